@@ -1,5 +1,6 @@
 import { accountScreens } from './account/account-screens.ts';
 import { chatAppScreens } from './account/chat-app-screens.ts';
+import { artActivityScreens } from './art-activity/art-activity-screens.ts';
 import { artCircleScreens } from './art-circle/art-circle-screens.ts';
 import { bankScreens } from './bank/bank-screens.ts';
 import { runningPaper, type DemoAttempts } from './fixtures/screen-users.ts';
@@ -324,6 +325,7 @@ export const screens: readonly Screen[] = [
   ...listScreens,
   ...answerScreens,
   ...attachmentScreens,
+  ...artActivityScreens,
   ...artCircleScreens,
   ...questionnaireScreens,
 ];

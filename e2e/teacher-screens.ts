@@ -92,6 +92,25 @@ export const teacherScreens: Screen[] = [
     visibleText: /^通过后/,
   },
   {
+    name: 'taught-activities',
+    role: 'teacher',
+    address: '/home/teach/run/activity',
+    visibleText: '班级合唱展演',
+  },
+  {
+    name: 'edit-activity',
+    role: 'teacher',
+    address: '/home/teach/run/activity/edit',
+    visibleText: '名额怎么定',
+  },
+  {
+    name: 'activity-results',
+    role: 'teacher',
+    address: '/home/teach/run/activity',
+    prepare: (page) => page.getByRole('link', { name: /班级合唱展演/ }).click(),
+    visibleText: /都记为参加/,
+  },
+  {
     name: 'attendance',
     role: 'teacher',
     address: '/home/teach/attendance?grade=5&klass=1',

@@ -5,6 +5,10 @@ import { passwordResetEndpoints } from './account/password-reset.endpoints.ts';
 import { passwordEndpoints } from './account/password.endpoints.ts';
 import { phoneEndpoints } from './account/phone.endpoints.ts';
 import { appealEndpoints } from './appeal/appeal.endpoints.ts';
+import {
+  artActivityEndpoints,
+  teachArtActivityEndpoints,
+} from './art-activity/art-activity.endpoints.ts';
 import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { commentEndpoints } from './art-circle/comment.endpoints.ts';
 import { reportEndpoints } from './art-circle/report.endpoints.ts';
@@ -75,6 +79,8 @@ type Endpoints = {
   live: typeof liveEndpoints;
   honour: typeof honourEndpoints;
   outsideActivity: typeof outsideActivityEndpoints;
+  artActivity: typeof artActivityEndpoints;
+  teachArtActivity: typeof teachArtActivityEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -121,6 +127,8 @@ export const endpoints: Endpoints = {
   live: liveEndpoints,
   honour: honourEndpoints,
   outsideActivity: outsideActivityEndpoints,
+  artActivity: artActivityEndpoints,
+  teachArtActivity: teachArtActivityEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,
@@ -152,6 +160,7 @@ type SideGroup =
   | 'questionImport'
   | 'teachNotice'
   | 'teachSchool'
+  | 'teachArtActivity'
   | 'teacherContact';
 
 /**

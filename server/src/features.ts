@@ -4,6 +4,7 @@ import type { Feature } from './feature.ts';
 import { aboutFeature } from './features/about/about.feature.ts';
 import { accountFeature } from './features/account/account.feature.ts';
 import { appealFeature } from './features/appeal/appeal.feature.ts';
+import { artActivityFeature } from './features/art-activity/art-activity.feature.ts';
 import { artCircleFeature } from './features/art-circle/art-circle.feature.ts';
 import { assetFeature } from './features/asset/asset.feature.ts';
 import { attendanceFeature } from './features/attendance/attendance.feature.ts';
@@ -44,6 +45,7 @@ const byName: Record<FeatureName, Feature> = {
   live: liveFeature,
   honour: honourFeature,
   outsideActivity: outsideActivityFeature,
+  artActivity: artActivityFeature,
   bank: bankFeature,
   attendance: attendanceFeature,
   marking: markingFeature,

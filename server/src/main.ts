@@ -108,6 +108,9 @@ async function offerDemo(context: Context): Promise<void> {
       await registerDemoHonours(context);
       const { recordDemoActivities } = await import('./command/demo/record-demo-activities.ts');
       await recordDemoActivities(context);
+      const { publishDemoArtActivities } =
+        await import('./command/demo/publish-demo-art-activities.ts');
+      await publishDemoArtActivities(context);
       console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。');
     }
   } catch (error) {

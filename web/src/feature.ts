@@ -38,13 +38,15 @@ export interface PracticeEntry {
   text: string;
   /** Who may open the entry: `pupil` only pupils, `member` also teachers. Must agree with its routes. */
   access: 'pupil' | 'member';
+  /** Whether only schools that the school config names have the entry (spec section 2). Must agree with its routes. */
+  isForNamedSchools?: true;
 }
 
 /** What a feature adds to the web app. `app/features.ts` lists the features. */
 export interface Feature {
   /** The screens, in the order in which their scripts are prefetched: the screen that a user is most likely to open next is first. */
   routes: readonly FeatureRoute[];
-  /** The entry in the in-school practice. Only schools that the school config names have it (spec section 2). */
+  /** The entry in the in-school practice. */
   inSchoolEntry?: PracticeEntry;
   /** The entry in the out-of-school practice. */
   outsideSchoolEntry?: PracticeEntry;
@@ -52,7 +54,7 @@ export interface Feature {
 
 /** A link in the teacher's side menu. `app/teacher-features.ts` determines the order of the links. */
 export interface TeacherMenuLink {
-  group: '上课' | '作业' | '期末' | '学校';
+  group: '上课' | '作业' | '我组织的' | '期末' | '学校';
   label: string;
   address: string;
   icon: IconName;

@@ -15,8 +15,16 @@ interface NotedWork {
   attemptId: string;
 }
 
+/** An art activity of the school. */
+interface NotedActivity {
+  activityId: string;
+  title: string;
+}
+
 const homeworkAddress = (subject: Subject) =>
   `/home/curriculum/${subject === 'mu' ? 'music' : 'art'}/operation`;
+const activityAddress = ({ activityId }: NotedActivity) =>
+  `/home/in-school/art-active/artActive-detail?id=${activityId}`;
 const resultAddress = ({ subject, attemptId }: NotedWork) =>
   `${homeworkAddress(subject)}/work-result?id=${attemptId}`;
 
@@ -106,6 +114,43 @@ export const noticeTexts = {
         ? `《${activity.title}》已经贴进你的活动本。`
         : `《${activity.title}》没有通过审核：${activity.reason}。改好以后可以再交。`,
     address: `/home/outside-school/active/detail?id=${activity.activityId}`,
+  }),
+  /** A place of an art activity has become free for a pupil who waited. */
+  activityPromoted: (activity: NotedActivity): NoticeText => ({
+    title: '轮到你了',
+    text: `《${activity.title}》有了空名额，你已经报上名。`,
+    address: activityAddress(activity),
+  }),
+  /** `position` is the place on the waiting list, or null if the pupil got a place. */
+  activityDrawn: (activity: NotedActivity & { position: number | null }): NoticeText => ({
+    title: activity.position === null ? '抽中了' : '抽签有结果了',
+    text:
+      activity.position === null
+        ? `《${activity.title}》抽到了你，记得按时来。`
+        : `《${activity.title}》这次没有抽到你，你在候补第 ${activity.position} 位。`,
+    address: activityAddress(activity),
+  }),
+  activityCancelled: (activity: NotedActivity): NoticeText => ({
+    title: '活动取消了',
+    text: `《${activity.title}》取消了，不用来了。`,
+    address: activityAddress(activity),
+  }),
+  /** A teacher has given the pupil a place, or has removed the pupil. */
+  activityEntrySet: (activity: NotedActivity & { isIn: boolean }): NoticeText => ({
+    title: activity.isIn ? '老师帮你报了名' : '老师改了报名名单',
+    text: activity.isIn
+      ? `你已经在《${activity.title}》的名单里。`
+      : `你不在《${activity.title}》的名单里了，有问题可以问老师。`,
+    address: activityAddress(activity),
+  }),
+  /** `award` is empty if the pupil got none. */
+  activityResult: (activity: NotedActivity & { award: string }): NoticeText => ({
+    title: activity.award === '' ? '活动有结果了' : `得了${activity.award}`,
+    text:
+      activity.award === ''
+        ? `老师登记了你参加《${activity.title}》。`
+        : `你在《${activity.title}》里得了${activity.award}。`,
+    address: activityAddress(activity),
   }),
   remarkSealed: (remark: { subject: Subject; semester: number }): NoticeText => ({
     title: '老师给你写了评语',

@@ -16,6 +16,7 @@ export const NoticeKind = z.enum([
   'reminder',
   'remark',
   'review',
+  'activity',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { appealProblems } from '../appeal/appeal.problems.ts';
+import { artActivityProblems } from '../art-activity/art-activity.problems.ts';
 import { artCircleProblems } from '../art-circle/art-circle.problems.ts';
 import { assetProblems } from '../asset/asset.problems.ts';
 import { attendanceProblems } from '../attendance/attendance.problems.ts';
@@ -28,6 +29,7 @@ test('every error has a unique code', () => {
 test('every error has a unique name', () => {
   const parts = [
     problems,
+    artActivityProblems,
     artCircleProblems,
     assetProblems,
     studentProblems,

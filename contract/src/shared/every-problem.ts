@@ -1,4 +1,5 @@
 import { appealProblems } from '../appeal/appeal.problems.ts';
+import { artActivityProblems } from '../art-activity/art-activity.problems.ts';
 import { artCircleProblems } from '../art-circle/art-circle.problems.ts';
 import { assetProblems } from '../asset/asset.problems.ts';
 import { attendanceProblems } from '../attendance/attendance.problems.ts';
@@ -20,6 +21,7 @@ import { problems } from './problems.ts';
 /** All errors of the server. The web app imports the parts, so that no page loads the whole table. */
 export const everyProblem = {
   ...problems,
+  ...artActivityProblems,
   ...artCircleProblems,
   ...assetProblems,
   ...studentProblems,

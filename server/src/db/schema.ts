@@ -2,6 +2,7 @@ import type { AttemptTables } from '../attempt/attempt.tables.ts';
 import type { AboutTables } from '../features/about/about.tables.ts';
 import type { AccountTables } from '../features/account/account.tables.ts';
 import type { AppealTables } from '../features/appeal/appeal.tables.ts';
+import type { ArtActivityTables } from '../features/art-activity/art-activity.tables.ts';
 import type { ArtCircleTables } from '../features/art-circle/art-circle.tables.ts';
 import type { AttendanceTables } from '../features/attendance/attendance.tables.ts';
 import type { HomeTables } from '../features/home/home.tables.ts';
@@ -34,6 +35,7 @@ type Owners = [
   AboutTables,
   AccountTables,
   AppealTables,
+  ArtActivityTables,
   ArtCircleTables,
   AttendanceTables,
   HomeTables,

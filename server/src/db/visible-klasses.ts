@@ -1,6 +1,9 @@
 import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 import { type RawBuilder, sql } from 'kysely';
 
+import type { Db } from './database.ts';
+import { json } from './json.ts';
+
 /** The user who makes the call, with the current role in the database. */
 export interface Viewer {
   schoolId: string;
@@ -78,4 +81,22 @@ export function buildOwnerCondition(viewer: Viewer, table: string): RawBuilder<b
     viewer.role === TEACHER_ROLE ? sql`and ${row}.owner_id = ${viewer.userId}::uuid` : sql``;
   return sql`(${row}.school_id = ${viewer.schoolId} ${isOwn}
     and ${buildSubjectCondition(viewer, sql`${row}.subject`)})`;
+}
+
+/** Checks whether all classes exist and the teacher may see each of them in some subject. */
+export async function areKlassesVisible(
+  db: Db,
+  teacher: Viewer,
+  klasses: readonly { grade: number; klass: number }[],
+): Promise<boolean> {
+  const { rows } = await sql<{ hidden: number }>`
+    select count(*)::integer as hidden
+    from jsonb_to_recordset(${json(klasses)}) as t (grade smallint, klass smallint)
+    where not exists (
+      select from klasses k
+      where k.school_id = ${teacher.schoolId} and k.grade = t.grade and k.klass = t.klass
+        and ${buildKlassCondition(teacher, { table: 'k' })}
+    )
+  `.execute(db);
+  return rows[0]?.hidden === 0;
 }

@@ -1,9 +1,16 @@
+import { getSchoolYear } from '@meiyu/contract/shared/school-year';
+
 /** China has one time zone without daylight saving time. */
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 /** Returns the date in China, for example `2026-11-24`. */
 export function getChinaDay(now: Date): string {
   return new Date(now.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** Returns the begin of the school year in China. */
+export function getSchoolYearStart(now: Date): Date {
+  return new Date(`${getSchoolYear(getChinaDay(now))}-08-01T00:00:00+08:00`);
 }
 
 const format = new Intl.DateTimeFormat('zh-CN', {

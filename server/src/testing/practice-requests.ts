@@ -41,6 +41,19 @@ const post = {
   process: '白布折成三角，折三次',
   isOpenToComments: true,
 };
+const artActivity = {
+  title: '竹笛小乐手工作坊',
+  kind: '工作坊',
+  text: '带上自己的竹笛。',
+  place: '艺术楼 203',
+  klasses: [{ grade: 5, klass: 9 }],
+  signupOpens: '2026-11-20T08:00:00+08:00',
+  signupCloses: '2026-12-01T20:00:00+08:00',
+  starts: '2026-12-05T14:00:00+08:00',
+  ends: '2026-12-05T16:00:00+08:00',
+  quota: 30,
+  mode: 'first',
+};
 const postId = { id: 'post-of-another-school' };
 
 /** A valid request of each call about what pupils submit for a review. */
@@ -76,5 +89,24 @@ export const practiceRequests = {
     make: { body: { eventId, ...outsideActivity } },
     change: { params, body: { eventId, rev: 1, ...outsideActivity } },
     remove: { params, body: { eventId, rev: 1 } },
+  },
+  artActivity: {
+    list: { query: { state: 'open', limit: '20', cursor } },
+    one: { params },
+    signUp: { params, body: { eventId } },
+    withdraw: { params, body: { eventId } },
+  },
+  teachArtActivity: {
+    list: { query: { limit: '20', cursor } },
+    one: { params },
+    make: { body: { eventId, ...artActivity } },
+    change: { params, body: { eventId, rev: 1, ...artActivity } },
+    cancel: { params, body: { eventId } },
+    entries: { params, query: { state: 'signedUp', limit: '20', cursor: encodeCursor(0) } },
+    setEntry: { params: { ...params, userId: foreignAttempt }, body: { state: 'signedUp' } },
+    results: {
+      params,
+      body: { items: [{ userId: foreignAttempt, role: 'participant', award: '最佳音色' }] },
+    },
   },
 };

@@ -22,6 +22,7 @@ const practice = createTestNamer('web/src/app/screens/in-school-screen.test.tsx'
 const questionnaire = createTestNamer('e2e/questionnaire/questionnaire.e2e.ts');
 const writePost = createTestNamer('e2e/art-circle/write-post.e2e.ts');
 const artCircle = createTestNamer('e2e/art-circle/art-circle.e2e.ts');
+const artActivities = createTestNamer('e2e/art-activity/art-activity.e2e.ts');
 const honours = createTestNamer('e2e/honour/honour.e2e.ts');
 const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
 
@@ -85,8 +86,10 @@ export const addresses: Part = {
     '/home/in-school/art-club/detail/comment': open,
     '/home/in-school/art-club/detail/add-dynamic': open,
     '/home/in-school/art-club/detail/add-notice': open,
-    '/home/in-school/art-active': open,
-    '/home/in-school/art-active/artActive-detail': open,
+    '/home/in-school/art-active': [artActivities('a teacher publishes an activity')],
+    '/home/in-school/art-active/artActive-detail': [
+      artActivities('a teacher publishes an activity'),
+    ],
     '/home/in-school/questionnaire': [questionnaire('finds it in the list of done ones')],
     '/home/in-school/questionnaire/openquestion': [
       questionnaire('a pupil fills in a questionnaire'),

@@ -3,6 +3,7 @@ import type { FeatureName } from '@meiyu/contract/endpoints';
 import type { Feature } from '../feature.ts';
 import { aboutFeature } from '../features/about/about.feature.ts';
 import { accountFeature } from '../features/account/account.feature.ts';
+import { artActivityFeature } from '../features/art-activity/art-activity.feature.ts';
 import { artCircleFeature } from '../features/art-circle/art-circle.feature.ts';
 import { attendanceFeature } from '../features/attendance/attendance.feature.ts';
 import { homeworkFeature } from '../features/homework/homework.feature.ts';
@@ -19,6 +20,7 @@ import { studentFeature } from '../features/student/student.feature.ts';
  */
 const featuresByName: Record<FeatureName, Feature | null> = {
   homework: homeworkFeature,
+  artActivity: artActivityFeature,
   questionnaire: questionnaireFeature,
   artCircle: artCircleFeature,
   student: studentFeature,

@@ -5,6 +5,7 @@ import { STAFF_ROLE } from '@meiyu/contract/shared/enumerations';
 import type { TeacherFeature, TeacherMenuLink } from '../feature.ts';
 import { accountTeacherFeature } from '../features/account/account.teacher.ts';
 import { appealTeacherFeature } from '../features/appeal/appeal.teacher.ts';
+import { artActivityTeacherFeature } from '../features/art-activity/art-activity.teacher.ts';
 import { attendanceTeacherFeature } from '../features/attendance/attendance.teacher.ts';
 import { bankTeacherFeature } from '../features/bank/bank.teacher.ts';
 import { correctionTeacherFeature } from '../features/correction/correction.teacher.ts';
@@ -77,6 +78,7 @@ const features: readonly TeacherFeature[] = [
   bankTeacherFeature,
   appealTeacherFeature,
   correctionTeacherFeature,
+  artActivityTeacherFeature,
   sharedFeature,
   markingTeacherFeature,
   resultsTeacherFeature,
@@ -93,7 +95,7 @@ export const teacherParts: TeacherParts = {
   routes: features.flatMap(({ routes }) => routes),
   buildMenu: ({ role }) => ({
     label: '课程学习',
-    groups: (['上课', '作业', '期末', '学校'] as const)
+    groups: (['上课', '作业', '我组织的', '期末', '学校'] as const)
       .map((name) => ({
         area: null,
         name,

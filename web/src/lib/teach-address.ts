@@ -139,3 +139,8 @@ export const CONTACT_ADDRESS = `${TEACH_ADDRESS}/contact`;
 export function getSchoolAddress(part?: string): string {
   return addQuery(`${TEACH_ADDRESS}/school`, { part });
 }
+
+/** Returns the address of the art activities that the teacher runs. */
+export function getRunActivitiesAddress(): string {
+  return `${TEACH_ADDRESS}/run/activity`;
+}

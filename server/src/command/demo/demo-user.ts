@@ -4,11 +4,6 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { createId } from '../../platform/create-id.ts';
 
-/** Returns the services with a clock that stands still. */
-export function withTime(context: Context, time: Date): Context {
-  return { ...context, clock: { now: () => time, isSteady: () => true } };
-}
-
 /** Finds a user of a demo school by the number with which the user signs in. */
 export async function findDemoUser(
   { db }: Context,

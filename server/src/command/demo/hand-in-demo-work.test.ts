@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
+import type { ArtActivitySummary } from '@meiyu/contract/art-activity/art-activity.schema';
 import type { Honour } from '@meiyu/contract/honour/honour.schema';
 import type { OutsideActivity } from '@meiyu/contract/outside-activity/outside-activity.schema';
 import { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { Today } from '@meiyu/contract/teaching/teaching.schema';
 import { beforeAll, expect, test } from 'vitest';
 
+import { runDueDraws } from '../../features/art-activity/draw.service.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -14,6 +16,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { findDemoFolder, loadDemo } from '../import/load-demo.ts';
 import { getDemoWorkFolder, readDemoDates } from './demo-work.ts';
 import { handInDemoWork } from './hand-in-demo-work.ts';
+import { publishDemoArtActivities } from './publish-demo-art-activities.ts';
 import { recordDemoActivities } from './record-demo-activities.ts';
 import { registerDemoHonours } from './register-demo-honours.ts';
 
@@ -139,4 +142,23 @@ test('a pupil has activities of every state, with points, and others wait for a 
     .where('state', '=', 'pending')
     .execute();
   expect(pending).toHaveLength(6);
+});
+
+test('a pupil finds art activities in every state, with a waiting list, draws, an award and a cancelled one', async () => {
+  await publishDemoArtActivities(context);
+  await runDueDraws(context);
+  const app = await testApp(context);
+  const authorization = await signIn(app, '3301060001', '20260501', 'Yueyue123');
+  const reply = await app.inject({
+    url: '/v2/art-activities?limit=50',
+    headers: { authorization },
+  });
+  const { items } = reply.json<{ items: ArtActivitySummary[] }>();
+  const phases = new Set(items.map(({ phase }) => phase));
+  expect(phases).toEqual(new Set(['soon', 'open', 'closed', 'running', 'ended', 'cancelled']));
+  const byTitle = new Map(items.map((item) => [item.title, item]));
+  expect(byTitle.get('一张红纸变团花')?.me).toMatchObject({ state: 'waiting', position: 2 });
+  expect(byTitle.get('走进民乐团的排练厅')?.me?.state).toBe('inDraw');
+  expect(byTitle.get('运河边写生')).toMatchObject({ taken: 6, waiting: 4 });
+  expect(byTitle.get('班级合唱展演')?.me?.award).toBe('最和谐的声部');
 });

@@ -9,7 +9,8 @@ import { makeHonour } from '../../features/honour/change-honour.service.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { addDemoItems, DemoReview } from './demo-items.ts';
-import { findDemoUser, withTime } from './demo-user.ts';
+import { withTime } from './demo-time.ts';
+import { findDemoUser } from './demo-user.ts';
 import { storeDemoFile } from './store-demo-file.ts';
 
 const HOUR_MS = 3_600_000;

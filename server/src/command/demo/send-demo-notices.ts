@@ -10,7 +10,8 @@ import { readNotice } from '../../features/notice/inbox.service.ts';
 import { sendNotice } from '../../features/notice/teach-notice.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { findDemoFolder } from '../import/load-demo.ts';
-import { findDemoUser, withTime } from './demo-user.ts';
+import { withTime } from './demo-time.ts';
+import { findDemoUser } from './demo-user.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,9 @@
 import { acrossSchools } from '../../db/scope.ts';
 import { updateHomeworkTimes } from '../../features/homework/homework-times.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { addDays } from './demo-time.ts';
 import { readDemoDates } from './demo-work.ts';
 
-const DAY_MS = 86_400_000;
-const CHINA_OFFSET_MS = 8 * 3_600_000;
 const OPENING_HOUR = 8;
 const DUE_HOUR = 20;
 
@@ -19,11 +18,4 @@ export async function setDemoDates(context: Context, folder: string): Promise<vo
   await acrossSchools('the demo has several schools', context.db, (db) =>
     updateHomeworkTimes(db, homework),
   );
-}
-
-/** Returns an hour of the day, in China, that is some days after `now`. */
-function addDays(now: Date, days: number, hour: number): Date {
-  const china = new Date(now.getTime() + CHINA_OFFSET_MS + days * DAY_MS);
-  china.setUTCHours(hour, 0, 0, 0);
-  return new Date(china.getTime() - CHINA_OFFSET_MS);
 }

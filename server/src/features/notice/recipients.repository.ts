@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
-import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
+import { areKlassesVisible, buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 
 /** Builds the query of the ids of the active pupils of a target whom the teacher may see. */
 export function queryRecipients(teacher: Viewer, to: NoticeTarget): RawBuilder<unknown> {
@@ -27,16 +27,7 @@ export async function isTargetVisible(db: Db, teacher: Viewer, to: NoticeTarget)
     const { rows } = await queryRecipients(teacher, to).execute(db);
     return rows.length === new Set(to.userIds).size;
   }
-  const { rows } = await sql<{ hidden: number }>`
-    select count(*)::integer as hidden
-    from jsonb_to_recordset(${json(to.klasses)}) as t (grade smallint, klass smallint)
-    where not exists (
-      select from klasses k
-      where k.school_id = ${teacher.schoolId} and k.grade = t.grade and k.klass = t.klass
-        and ${buildKlassCondition(teacher, { table: 'k' })}
-    )
-  `.execute(db);
-  return rows[0]?.hidden === 0;
+  return areKlassesVisible(db, teacher, to.klasses);
 }
 
 export interface ReaderRow {

@@ -33,8 +33,11 @@ export interface ItemStep {
   rev: number;
 }
 
+/** What pupils change with requests that have an event id: an item of the review, or their entry of an art activity. */
+type ItemKind = ReviewKind | 'artActivityEntry';
+
 interface ItemRequest {
-  kind: ReviewKind;
+  kind: ItemKind;
   eventId: string;
   /** The content of the request. The same event id with other content is refused. */
   request: unknown;

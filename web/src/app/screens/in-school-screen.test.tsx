@@ -1,7 +1,7 @@
 import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import type { Banner } from '@meiyu/contract/home/home.schema';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { artCircleAddresses } from '../../features/art-circle/art-circle.addresses.ts';
@@ -47,23 +47,33 @@ test('a school in the config sees its entries, and after them the banners', asyn
   );
   expect(
     (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
-  ).toEqual(['问卷', '校园艺术圈', '艺术时光']);
+  ).toEqual(['艺术活动', '问卷', '校园艺术圈', '艺术时光']);
   expect(document.body).not.toHaveTextContent(MISSING);
 });
 
-test('shows questionnaires only to pupils', async () => {
+test('shows questionnaires and activities only to pupils', async () => {
   useSession.getState().begin(aSession({ aId: 'school-1', role: 5, grade: null, klass: null }));
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
   renderScreen(<InSchoolPage />);
   expect(await screen.findByRole('link', { name: '校园艺术圈' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '问卷' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '艺术活动' })).not.toBeInTheDocument();
 });
 
-test('shows a picture to schools outside the config, and nothing about missing features', async () => {
+test('shows a pupil of a school outside the config only the activities, and nothing about missing features', async () => {
+  server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
+  renderScreen(<InSchoolPage />);
+  expect(await screen.findByRole('link', { name: '艺术活动' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText('正在加载')).not.toBeInTheDocument());
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(document.body).not.toHaveTextContent(MISSING);
+});
+
+test('shows a picture to a teacher of a school outside the config', async () => {
+  useSession.getState().begin(aSession({ aId: 'school-1', role: 5, grade: null, klass: null }));
   server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
   renderScreen(<InSchoolPage />);
   expect(await screen.findByRole('note')).toBeVisible();
-  expect(document.body).not.toHaveTextContent(MISSING);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
@@ -73,7 +83,8 @@ test('shows an error and a retry if the config fails to load', async () => {
   expect(await screen.findByText('接口 500')).toBeVisible();
   server.answer(schoolEndpoints.config, []);
   await user.click(screen.getByRole('button', { name: '再试一次' }));
-  expect(await screen.findByRole('note')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('接口 500')).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: '艺术活动' })).toBeVisible();
 });
 
 test('shows banners and a picture in the out-of-school practice, and nothing about missing features', async () => {

@@ -50,5 +50,6 @@ export const artCircleFeature: Feature = {
     scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
     text: '看看同学的画、手工和音乐，点个赞',
     access: 'member',
+    isForNamedSchools: true,
   },
 };

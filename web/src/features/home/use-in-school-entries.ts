@@ -3,7 +3,7 @@ import { useSchoolConfig } from '../../queries/use-school-config.ts';
 import { useUser } from '../../session/session-store.ts';
 import { filterOpenEntries } from './open-entries.ts';
 
-/** Returns the in-school entries that the user may open. The list is empty until the school's config is loaded. */
+/** Returns the in-school entries that the user may open. Until the school's config is loaded, entries for named schools are left out. */
 export function useInSchoolEntries(
   all: readonly PracticeEntry[],
   options: { isWanted: boolean },
@@ -13,6 +13,8 @@ export function useInSchoolEntries(
 } {
   const user = useUser();
   const config = useSchoolConfig(options);
-  const entries = config.isNamed ? filterOpenEntries(all, user) : [];
+  const entries = filterOpenEntries(all, user).filter(
+    ({ isForNamedSchools }) => !isForNamedSchools || config.isNamed,
+  );
   return { entries, config };
 }

@@ -36,5 +36,6 @@ export const questionnaireFeature: Feature = {
     scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
     text: '想唱什么、想画什么，说给老师听',
     access: 'pupil',
+    isForNamedSchools: true,
   },
 };

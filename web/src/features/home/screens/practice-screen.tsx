@@ -20,6 +20,7 @@ export function InSchoolScreen({ entries: all }: { entries: readonly PracticeEnt
   return (
     <>
       <h1 className={styles['title']}>校内实践</h1>
+      {entries.length > 0 && <EntryCards entries={entries} />}
       {query.isPending && (
         <output className={styles['pending']} aria-busy="true" aria-label="正在加载">
           <Skeleton height={220} cut="card" />
@@ -32,7 +33,6 @@ export function InSchoolScreen({ entries: all }: { entries: readonly PracticeEnt
           onRetry={() => void query.refetch()}
         />
       )}
-      {entries.length > 0 && <EntryCards entries={entries} />}
       <Banners place="school" />
       {query.isSuccess && entries.length === 0 && <SceneAfterBanners />}
     </>

@@ -1,15 +1,13 @@
-import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
-import { klassesQuery } from '../../../queries/klasses-query.ts';
 import { rosterQuery } from '../../../queries/roster-query.ts';
-import { useSession, useUser } from '../../../session/session-store.ts';
+import { chooseKlass, hasKlass, useOwnKlasses } from '../../../queries/use-own-klasses.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { CheckBoxes } from '../../../ui/form/check-boxes.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { NoticeForm } from '../notice-form.ts';
-import styles from './recipient-choice.module.css';
 
 const targetOptions = [
   { value: 'klasses', label: '发给班级' },
@@ -40,40 +38,16 @@ export function RecipientChoice({ form, onChange }: ChoiceProps) {
   );
 }
 
-function useOwnKlasses() {
-  const subject = useSession((state) => state.subject);
-  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
-  const items = useQuery(klassesQuery(subject)).data?.items ?? [];
-  return items.map(({ grade, klass }) => ({
-    grade,
-    klass,
-    label: formatKlass(grade, klass, names),
-  }));
-}
-
 function KlassChoice({ form: { klasses }, onChange }: ChoiceProps) {
-  const own = useOwnKlasses();
   return (
-    <fieldset className={styles['choice']}>
-      <legend>班级</legend>
-      {own.map(({ grade, klass, label }) => {
-        const isThis = (one: { grade: number; klass: number }) =>
-          one.grade === grade && one.klass === klass;
-        return (
-          <label key={label} className={styles['option']}>
-            <input
-              type="checkbox"
-              checked={klasses.some(isThis)}
-              onChange={({ target }) => {
-                const others = klasses.filter((one) => !isThis(one));
-                onChange({ klasses: target.checked ? [...others, { grade, klass }] : others });
-              }}
-            />
-            {label}
-          </label>
-        );
-      })}
-    </fieldset>
+    <CheckBoxes
+      legend="班级"
+      items={useOwnKlasses()}
+      getKey={({ label }) => label}
+      getLabel={({ label }) => label}
+      isChecked={(item) => hasKlass(klasses, item)}
+      onChange={(item, isChecked) => onChange({ klasses: chooseKlass(klasses, item, isChecked) })}
+    />
   );
 }
 
@@ -95,22 +69,17 @@ function PupilChoice({ form: { userIds }, onChange }: ChoiceProps) {
         options={own.map((one) => ({ value: one.label, label: one.label }))}
         onChange={({ target }) => setLabel(target.value)}
       />
-      <fieldset className={styles['choice']}>
-        <legend>学生（已选 {userIds.length} 人）</legend>
-        {roster.data?.items.map(({ _id: id, name }) => (
-          <label key={id} className={styles['option']}>
-            <input
-              type="checkbox"
-              checked={userIds.includes(id)}
-              onChange={({ target }) => {
-                const others = userIds.filter((one) => one !== id);
-                onChange({ userIds: target.checked ? [...others, id] : others });
-              }}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <CheckBoxes
+        legend={`学生（已选 ${userIds.length} 人）`}
+        items={roster.data?.items ?? []}
+        getKey={({ _id: id }) => id}
+        getLabel={({ name }) => name}
+        isChecked={({ _id: id }) => userIds.includes(id)}
+        onChange={({ _id: id }, isChecked) => {
+          const others = userIds.filter((one) => one !== id);
+          onChange({ userIds: isChecked ? [...others, id] : others });
+        }}
+      />
     </>
   );
 }

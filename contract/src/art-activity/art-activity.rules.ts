@@ -1,0 +1,77 @@
+import type {
+  ArtActivityContent,
+  ArtActivityPhase,
+  EntryState,
+  SignupMode,
+} from './art-activity.schema.ts';
+import { artActivityLimits } from './art-activity.schema.ts';
+
+/** A field of the form and its message. */
+export interface ArtActivityFault {
+  field: keyof ArtActivityContent;
+  message: string;
+}
+
+/** Finds the first field, in the order of the form, that cannot be accepted. */
+export function findArtActivityFault(content: ArtActivityContent): ArtActivityFault | null {
+  const { title, text, place, signupOpens, signupCloses, starts, ends, quota, mode } = content;
+  const limits = artActivityLimits;
+  const closes = Date.parse(signupCloses);
+  const start = Date.parse(starts);
+  const rules: readonly [keyof ArtActivityContent, boolean, string][] = [
+    ['title', title.trim() === '', '请填写活动名称'],
+    ['title', title.trim().length > limits.title, `活动名称最多${limits.title}个字`],
+    ['text', text.trim().length > limits.text, `活动介绍最多${limits.text}个字`],
+    ['place', place.trim().length > limits.place, `地点最多${limits.place}个字`],
+    ['signupCloses', closes <= Date.parse(signupOpens), '报名截止要晚于报名开始'],
+    ['starts', start < closes, '活动开始不能早于报名截止'],
+    ['ends', Date.parse(ends) <= start, '活动结束要晚于活动开始'],
+    ['quota', mode === 'draw' && quota === null, '抽签要有名额'],
+    ['quota', quota !== null && (quota < 1 || quota > limits.quota), `名额是1到${limits.quota}`],
+  ];
+  const broken = rules.find(([, isBroken]) => isBroken);
+  return broken === undefined ? null : { field: broken[0], message: broken[2] };
+}
+
+interface Times {
+  signupOpens: Date;
+  signupCloses: Date;
+  starts: Date;
+  ends: Date;
+}
+
+/** Returns the phase of an activity that is not cancelled. Each phase includes the moment at which it begins. */
+export function getActivityPhase(times: Times, now: Date): ArtActivityPhase {
+  if (now < times.signupOpens) return 'soon';
+  if (now < times.signupCloses) return 'open';
+  if (now < times.starts) return 'closed';
+  return now < times.ends ? 'running' : 'ended';
+}
+
+/** Returns the state of a pupil who signs up now. */
+export function getNewEntryState(
+  mode: SignupMode,
+  { quota, taken, waiting }: { quota: number | null; taken: number; waiting: number },
+): Exclude<EntryState, 'withdrawn'> {
+  if (mode === 'draw') return 'inDraw';
+  // A pupil who waits has the next free place, so a place that has just been freed is not given to a later pupil.
+  const isFree = quota === null || (taken < quota && waiting === 0);
+  return isFree ? 'signedUp' : 'waiting';
+}
+
+/** A pupil's values in a draw: the draws won in this school year, and the code in hexadecimal digits. */
+export interface DrawValues {
+  wins: number;
+  code: string;
+}
+
+/** Compares two pupils in the order of a draw. */
+export function compareInDraw(a: DrawValues, b: DrawValues): number {
+  if (a.wins !== b.wins) return a.wins - b.wins;
+  return a.code < b.code ? -1 : Number(a.code > b.code);
+}
+
+/** Returns the text of which a pupil's code is the HMAC-SHA-256. */
+export function buildDrawText(activityId: string, studentNumber: string): string {
+  return `${activityId}:${studentNumber}`;
+}

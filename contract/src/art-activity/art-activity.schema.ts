@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+
+import { Grade, Klass } from '../shared/enumerations.ts';
+import { listBetween } from '../shared/lists.ts';
+import { intBetween } from '../shared/numbers.ts';
+import { Id, Instant, safeText } from '../shared/text.ts';
+
+export const ArtActivityKind = z.enum(
+  ['演出', '展览', '比赛', '工作坊', '其他'],
+  '请选择活动的类别',
+);
+export type ArtActivityKind = z.infer<typeof ArtActivityKind>;
+
+/** How places are given: to the first who sign up, or by a draw when the sign-up closes. */
+export const SignupMode = z.enum(['first', 'draw'], '请选择名额怎么定');
+export type SignupMode = z.infer<typeof SignupMode>;
+
+/** Limits of the form. `findArtActivityFault` checks them, so that a refusal has the sentence of its field. */
+export const artActivityLimits = {
+  title: 40,
+  text: 3000,
+  place: 40,
+  quota: 5000,
+  award: 20,
+} as const;
+
+/** The limit for the length of any text in a request. */
+const RAW_TEXT_MAX = 9000;
+/** More than a school has. */
+const KLASSES_MAX = 500;
+const KlassPlace = z.strictObject({ grade: Grade, klass: Klass });
+
+/** The fields of the form, in its order. */
+const content = {
+  title: safeText(RAW_TEXT_MAX),
+  kind: ArtActivityKind,
+  text: safeText(RAW_TEXT_MAX),
+  place: safeText(RAW_TEXT_MAX),
+  /** The classes whose pupils may sign up. */
+  klasses: listBetween(1, KLASSES_MAX, KlassPlace),
+  signupOpens: Instant,
+  signupCloses: Instant,
+  starts: Instant,
+  ends: Instant,
+  /** The number of places, or null for no limit. */
+  quota: z.nullable(z.int('名额要填整数')),
+  mode: SignupMode,
+};
+
+/** What a teacher writes about an activity. */
+export const ArtActivityContent = z.object(content);
+export type ArtActivityContent = z.output<typeof ArtActivityContent>;
+
+const Rev = intBetween(1, 1_000_000);
+
+export const MakeArtActivity = z.strictObject({ ...content, eventId: z.uuid() });
+export type MakeArtActivity = z.output<typeof MakeArtActivity>;
+
+export const ChangeArtActivity = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
+export type ChangeArtActivity = z.output<typeof ChangeArtActivity>;
+
+/** `soon`: the sign-up has not begun; `closed`: it has ended, and the activity has not begun. */
+export const ArtActivityPhase = z.enum(['soon', 'open', 'closed', 'running', 'ended', 'cancelled']);
+export type ArtActivityPhase = z.infer<typeof ArtActivityPhase>;
+
+/** `inDraw`: the pupil takes part in the draw, which has not happened yet. */
+export const EntryState = z.enum(['signedUp', 'waiting', 'inDraw', 'withdrawn']);
+export type EntryState = z.infer<typeof EntryState>;
+
+export const EntryRole = z.enum(['participant', 'organiser'], '请选择角色');
+export type EntryRole = z.infer<typeof EntryRole>;
+
+/** The pupil's own sign-up. */
+export const OwnEntry = z.object({
+  state: EntryState,
+  /** The place on the waiting list, from 1, or null if the pupil does not wait. */
+  position: z.nullable(z.int()),
+  /** The role in the activity, after a teacher has entered the results; else null. */
+  role: z.nullable(EntryRole),
+  /** The award, or empty. */
+  award: z.string(),
+});
+export type OwnEntry = z.infer<typeof OwnEntry>;
+
+const summary = {
+  _id: Id,
+  title: z.string(),
+  kind: ArtActivityKind,
+  place: z.string(),
+  signupOpens: Instant,
+  signupCloses: Instant,
+  starts: Instant,
+  ends: Instant,
+  quota: z.nullable(z.int()),
+  mode: SignupMode,
+  /** The number of pupils with a place. */
+  taken: z.int(),
+  /** The number of pupils on the waiting list, or in the draw before it has happened. */
+  waiting: z.int(),
+  phase: ArtActivityPhase,
+};
+
+/** An activity in the list of a pupil. */
+export const ArtActivitySummary = z.object({ ...summary, me: z.nullable(OwnEntry) });
+export type ArtActivitySummary = z.infer<typeof ArtActivitySummary>;
+
+/**
+ * A draw that pupils can check. The order of the pupils is ascending by `wins`, then by `HMAC-SHA-256(seed, "<activity id>:<student number>")`;
+ * the first `quota` pupils get a place.
+ */
+export const Draw = z.object({
+  /** The SHA-256 of the seed as hexadecimal digits. It is shown before the draw, so that the seed cannot change. */
+  seedHash: z.string(),
+  /** The 32 bytes of the seed as hexadecimal digits, or null before the draw. */
+  seed: z.nullable(z.string()),
+  drawnAt: z.nullable(Instant),
+  /** The pupil's own values in the draw, or null if the pupil took no part or before the draw. */
+  mine: z.nullable(z.object({ wins: z.int(), code: z.string(), rank: z.int() })),
+  /** The values of the last pupil who got a place in the draw, or null before the draw. */
+  last: z.nullable(z.object({ wins: z.int(), code: z.string() })),
+});
+export type Draw = z.infer<typeof Draw>;
+
+/** An activity as a pupil sees it. */
+export const ArtActivity = z.object({
+  ...summary,
+  text: z.string(),
+  /** The name of the teacher who runs the activity, or empty. */
+  organiser: z.string(),
+  me: z.nullable(OwnEntry),
+  /** Null if places are not drawn. */
+  draw: z.nullable(Draw),
+});
+export type ArtActivity = z.infer<typeof ArtActivity>;
+
+/** An activity as teachers see it. */
+export const TaughtArtActivity = z.object({
+  ...summary,
+  text: z.string(),
+  organiser: z.string(),
+  klasses: z.array(z.object({ grade: Grade, klass: Klass })),
+  /** Whether a pupil has signed up at any time. Then the way of giving places stays. */
+  hasEntries: z.boolean(),
+  rev: Rev,
+});
+export type TaughtArtActivity = z.infer<typeof TaughtArtActivity>;
+
+/** A sign-up as teachers see it. */
+export const ArtActivityEntry = z.object({
+  userId: Id,
+  name: z.string(),
+  number: z.string(),
+  grade: Grade,
+  klass: Klass,
+  state: EntryState,
+  position: z.nullable(z.int()),
+  role: z.nullable(EntryRole),
+  award: z.string(),
+});
+export type ArtActivityEntry = z.infer<typeof ArtActivityEntry>;
+
+/** The most results of one request. It is the highest quota. */
+const RESULTS_MAX = artActivityLimits.quota;
+
+export const EnterResults = z.strictObject({
+  items: listBetween(
+    1,
+    RESULTS_MAX,
+    z.strictObject({ userId: z.uuid(), role: EntryRole, award: safeText(200) }),
+  ),
+});
+export type EnterResults = z.output<typeof EnterResults>;

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+import type { Screen } from '../screen.ts';
+
+const list = '/home/in-school/art-active';
+const openActivity = (title: string) => (page: Page) =>
+  page.getByRole('link', { name: title }).click();
+
+export const artActivityScreens: readonly Screen[] = [
+  { name: 'art-activities', role: 'pupil', address: list, visibleText: '竹笛小乐手工作坊' },
+  {
+    name: 'art-activities-ended',
+    role: 'pupil',
+    address: `${list}?state=ended`,
+    visibleText: '班级合唱展演',
+  },
+  {
+    name: 'art-activity',
+    role: 'pupil',
+    address: list,
+    prepare: openActivity('竹笛小乐手工作坊'),
+    visibleText: '我要报名',
+  },
+  {
+    name: 'art-activity-draw',
+    role: 'pupil',
+    address: list,
+    prepare: openActivity('走进民乐团的排练厅'),
+    visibleText: '种子的指纹',
+  },
+];

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+
+import { ArtActivityContent, EnterResults } from '@meiyu/contract/art-activity/art-activity.schema';
+import { z } from 'zod';
+
+import { signUp } from '../../features/art-activity/entry.service.ts';
+import {
+  cancelActivity,
+  makeActivity,
+} from '../../features/art-activity/teach/teach-art-activity.service.ts';
+import { enterResults } from '../../features/art-activity/teach/teach-entry.service.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../platform/context.ts';
+import { addDemoItems } from './demo-items.ts';
+import { addDays, withTime } from './demo-time.ts';
+import { findDemoUser } from './demo-user.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A time: the days after the start of the demo, and the hour. */
+const DemoTime = z.tuple([z.number(), z.number()]);
+
+const DemoArtActivity = z.strictObject({
+  /** The number of the teacher who runs the activity. */
+  teacher: z.string(),
+  signupOpens: DemoTime,
+  signupCloses: DemoTime,
+  starts: DemoTime,
+  ends: DemoTime,
+  /** The student numbers of the pupils, in the order in which they sign up. */
+  entries: z.array(z.string()),
+  /** The results by student number. */
+  results: z.optional(
+    z.record(z.string(), z.strictObject({ role: z.string(), award: z.string() })),
+  ),
+  isCancelled: z.optional(z.boolean()),
+  /** The other fields of `ArtActivityContent`. */
+  content: z.record(z.string(), z.json()),
+});
+type DemoArtActivity = z.infer<typeof DemoArtActivity>;
+
+/** Publishes the art activities of the demo's schools. Pupils have signed up, and teachers have entered results. */
+export function publishDemoArtActivities(context: Context): Promise<void> {
+  return addDemoItems(context, 'demo-art-activities', DemoArtActivity, publishActivity);
+}
+
+async function publishActivity(
+  context: Context,
+  demo: DemoArtActivity,
+  { school }: { school: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const times = {
+    signupOpens: addDays(now, ...demo.signupOpens),
+    signupCloses: addDays(now, ...demo.signupCloses),
+    starts: addDays(now, ...demo.starts),
+    ends: addDays(now, ...demo.ends),
+  };
+  const teacher = await findDemoUser(context, school, demo.teacher);
+  const content = ArtActivityContent.parse({
+    ...demo.content,
+    ...Object.fromEntries(Object.entries(times).map(([name, time]) => [name, time.toISOString()])),
+  });
+  const published = new Date(Math.min(now.getTime(), times.signupOpens.getTime()) - HOUR_MS);
+  const { _id: id } = await makeActivity(withTime(context, published), teacher, {
+    ...content,
+    eventId: randomUUID(),
+  });
+  await signUpPupils(context, school, id, { demo, opens: times.signupOpens, now });
+  if (demo.results !== undefined) {
+    const ended = withTime(context, new Date(times.ends.getTime() + HOUR_MS));
+    await enterDemoResults(ended, teacher, id, demo.results);
+  }
+  if (demo.isCancelled) await cancelActivity(context, teacher, id, randomUUID());
+}
+
+/** Signs the pupils up one after the other, between the begin of the sign-up and now. */
+async function signUpPupils(
+  context: Context,
+  school: string,
+  id: string,
+  { demo, opens, now }: { demo: DemoArtActivity; opens: Date; now: Date },
+): Promise<void> {
+  const stepMs = Math.min(HOUR_MS, (now.getTime() - opens.getTime()) / (demo.entries.length + 1));
+  for (const [index, number] of demo.entries.entries()) {
+    const moment = new Date(opens.getTime() + (index + 1) * stepMs);
+    // oxlint-disable-next-line no-await-in-loop -- the order gives the places
+    const pupil = await findDemoUser(context, school, number);
+    // oxlint-disable-next-line no-await-in-loop -- the order gives the places
+    await signUp(withTime(context, moment), pupil, id, randomUUID());
+  }
+}
+
+async function enterDemoResults(
+  context: Context,
+  teacher: SignedIn,
+  id: string,
+  results: NonNullable<DemoArtActivity['results']>,
+): Promise<void> {
+  const items: { userId: string; role: string; award: string }[] = [];
+  for (const [number, result] of Object.entries(results)) {
+    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
+    const { userId } = await findDemoUser(context, teacher.schoolId, number);
+    items.push({ userId, ...result });
+  }
+  await enterResults(context, teacher, id, EnterResults.parse({ items }).items);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ArtActivitySummary } from '@meiyu/contract/art-activity/art-activity.schema';
+import { beforeAll, expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { formatFinding } from '../../platform/import/findings.ts';
+import { signInAndChange } from '../../testing/school-fixtures.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { importPackage } from './import-package.ts';
+import { writePackageFolder } from './testing/package-folder.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const { clock } = context;
+
+const people = {
+  'schools.csv': '学校标识码,学校名称,区划代码\nS1,第一小学,330106\n',
+  'students.csv':
+    '学校标识码,学号,姓名,年级,班级,初始密码\nS1,01,林小满,5,1,Chushi01\nS1,02,王梓睿,5,2,Chushi02\n',
+};
+
+const show = {
+  id: 'spring-show',
+  title: '春天的班级展演',
+  kind: '演出',
+  place: '操场舞台',
+  assign: [{ school: 'S1', grade: 5, klass: [1] }],
+  signupOpens: '2026-11-16T08:00:00+08:00',
+  signupCloses: '2026-12-01T20:00:00+08:00',
+  starts: '2026-12-05T14:00:00+08:00',
+  ends: '2026-12-05T16:00:00+08:00',
+  quota: 2,
+};
+
+async function load(content: unknown, isDryRun = false) {
+  const folder = writePackageFolder({ ...people, 'activities/a.json': JSON.stringify(content) });
+  const { findings, steps } = await importPackage(context, folder, {
+    isDryRun,
+    progress: () => undefined,
+  });
+  const step = steps.find(({ kind }) => kind === '艺术活动');
+  return {
+    faults: findings.faults.map(formatFinding),
+    counts: step && `+${step.added} ~${step.updated} =${step.unchanged}`,
+  };
+}
+
+beforeAll(() => loadDivisions(db));
+
+const at = 'activities/a.json:1:';
+
+test.each<[string, object, string]>([
+  ['no title', { title: '' }, `${at}title 不能为空`],
+  [
+    'a sign-up that closes before it opens',
+    { signupCloses: '2026-11-01T08:00:00+08:00' },
+    `${at}signupCloses signupCloses 要晚于 signupOpens`,
+  ],
+  [
+    'a start before the sign-up has closed',
+    { starts: '2026-11-30T08:00:00+08:00' },
+    `${at}starts starts 不能早于 signupCloses`,
+  ],
+  [
+    'an end before the start',
+    { ends: '2026-12-05T14:00:00+08:00' },
+    `${at}ends ends 要晚于 starts`,
+  ],
+  ['a draw without places', { mode: 'draw', quota: undefined }, `${at}quota 缺少这个字段`],
+  ['no class', { assign: [] }, `${at}assign 至少 1 项`],
+])('reports %s and writes nothing', async (_, change, fault) => {
+  const before = await snapshot(db);
+  expect((await load({ ...show, ...change })).faults).toEqual([fault]);
+  expect(await snapshot(db)).toEqual(before);
+});
+
+test('imports activities, changes them by id, keeps the sign-ups, and refuses fewer places', async () => {
+  clock.set('2026-11-20T10:00:00+08:00');
+  expect((await load([show], true)).counts).toBe('+1 ~0 =0');
+  expect((await load([show])).counts).toBe('+1 ~0 =0');
+  expect((await load([show])).counts).toBe('+0 ~0 =1');
+
+  const app = await testApp(context);
+  const authorization = await signInAndChange(app, 'S1', '01', 'Chushi01');
+  const signedUp = await app.inject({
+    method: 'PUT',
+    url: '/v2/art-activities/spring-show/entry',
+    headers: { authorization },
+    payload: { eventId: randomUUID() },
+  });
+  expect(signedUp.json()).toMatchObject({ taken: 1, organiser: '' });
+
+  expect((await load({ ...show, title: '春天的展演', quota: 1 })).counts).toBe('+0 ~1 =0');
+  const reply = await app.inject({ url: '/v2/art-activities', headers: { authorization } });
+  expect(reply.json<{ items: ArtActivitySummary[] }>().items).toMatchObject([
+    { title: '春天的展演', taken: 1, me: { state: 'signedUp' } },
+  ]);
+  await db.updateTable('art_activities').set({ quota: 2, taken: 2 }).execute();
+  expect((await load({ ...show, quota: 1 })).faults).toEqual([
+    `${at}quota 学校 S1 已经有 2 人报上名，名额不能更少`,
+  ]);
+  expect((await load({ ...show, mode: 'draw' })).faults).toEqual([
+    `${at}mode 学校 S1 已经有学生报名，名额怎么定不能再改`,
+  ]);
+});

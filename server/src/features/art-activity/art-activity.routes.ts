@@ -1,0 +1,60 @@
+import {
+  artActivityEndpoints,
+  teachArtActivityEndpoints,
+} from '@meiyu/contract/art-activity/art-activity.endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../http/serve.ts';
+import type { Context } from '../../platform/context.ts';
+import { listArtActivities, viewArtActivity } from './art-activity.service.ts';
+import { signUp, withdraw } from './entry.service.ts';
+import {
+  cancelActivity,
+  changeActivity,
+  listTaughtActivities,
+  makeActivity,
+  viewTaughtActivity,
+} from './teach/teach-art-activity.service.ts';
+import { enterResults, listEntries, setEntry } from './teach/teach-entry.service.ts';
+
+export function artActivityRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, artActivityEndpoints.list, ({ context, user, query }) =>
+    listArtActivities(context, user, query),
+  );
+  serve(app, context, artActivityEndpoints.one, ({ context, user, params }) =>
+    viewArtActivity(context, user, params.id),
+  );
+  serve(app, context, artActivityEndpoints.signUp, ({ context, user, params, body }) =>
+    signUp(context, user, params.id, body.eventId),
+  );
+  serve(app, context, artActivityEndpoints.withdraw, ({ context, user, params, body }) =>
+    withdraw(context, user, params.id, body.eventId),
+  );
+}
+
+export function teachArtActivityRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, teachArtActivityEndpoints.list, ({ context, user, query }) =>
+    listTaughtActivities(context, user, query),
+  );
+  serve(app, context, teachArtActivityEndpoints.one, ({ context, user, params }) =>
+    viewTaughtActivity(context, user, params.id),
+  );
+  serve(app, context, teachArtActivityEndpoints.make, ({ context, user, body }) =>
+    makeActivity(context, user, body),
+  );
+  serve(app, context, teachArtActivityEndpoints.change, ({ context, user, params, body }) =>
+    changeActivity(context, user, params.id, body),
+  );
+  serve(app, context, teachArtActivityEndpoints.cancel, ({ context, user, params, body }) =>
+    cancelActivity(context, user, params.id, body.eventId),
+  );
+  serve(app, context, teachArtActivityEndpoints.entries, ({ context, user, params, query }) =>
+    listEntries(context, user, params.id, query),
+  );
+  serve(app, context, teachArtActivityEndpoints.setEntry, ({ context, user, params, body }) =>
+    setEntry(context, user, params, body.state),
+  );
+  serve(app, context, teachArtActivityEndpoints.results, ({ context, user, params, body }) =>
+    enterResults(context, user, params.id, body.items),
+  );
+}

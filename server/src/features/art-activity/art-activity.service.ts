@@ -1,0 +1,114 @@
+import { getActivityPhase } from '@meiyu/contract/art-activity/art-activity.rules';
+import {
+  type ArtActivity,
+  ArtActivityKind,
+  type ArtActivitySummary,
+  EntryRole,
+  EntryState,
+  type OwnEntry,
+  SignupMode,
+} from '@meiyu/contract/art-activity/art-activity.schema';
+
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { getSchoolYearStart } from '../../platform/china-time.ts';
+import type { Context } from '../../platform/context.ts';
+import { readPage } from '../../platform/list-page.ts';
+import { problem } from '../../platform/problem.ts';
+import {
+  type ActivityRecord,
+  type Entrant,
+  type ListState,
+  type PupilActivityView,
+  selectOptionalPupilActivity,
+  selectPupilActivities,
+} from './art-activity.repository.ts';
+import { readDraw } from './draw.service.ts';
+
+/** Lists the activities that the pupil may see. */
+export async function listArtActivities(
+  context: Context,
+  user: SignedIn,
+  query: { state?: ListState | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ items: ArtActivitySummary[]; next: string | null }> {
+  const now = context.clock.now();
+  const pupil = getEntrant(user);
+  const { rows, next } = await readPage(
+    query,
+    (page) =>
+      selectPupilActivities(context.db, pupil, {
+        state: query.state,
+        now,
+        yearStart: getSchoolYearStart(now),
+        ...page,
+      }),
+    ({ starts: at, id }) => ({ at, id }),
+  );
+  return { items: rows.map((row) => ({ ...toSummary(row, now), me: toOwnEntry(row) })), next };
+}
+
+/** Returns an activity as the pupil sees it. Any other id is `notFound`. */
+export async function viewArtActivity(
+  context: Context,
+  user: SignedIn,
+  id: string,
+): Promise<ArtActivity> {
+  const activity = await readArtActivity(context, getEntrant(user), id);
+  if (activity === null) throw problem('notFound');
+  return activity;
+}
+
+/** Reads an activity as a pupil sees it. Returns null if the pupil may not see it. */
+export async function readArtActivity(
+  context: Pick<Context, 'db' | 'clock'>,
+  pupil: Entrant,
+  id: string,
+): Promise<ArtActivity | null> {
+  const row = await selectOptionalPupilActivity(context.db, pupil, id);
+  if (row === undefined) return null;
+  return {
+    ...toSummary(row, context.clock.now()),
+    text: row.text,
+    organiser: row.organiser ?? '',
+    me: toOwnEntry(row),
+    draw: await readDraw(context.db, row),
+  };
+}
+
+/** Returns the signed-in pupil with the class. A user without a class is `notFound`. */
+export function getEntrant({ schoolId, userId, grade, klass }: SignedIn): Entrant {
+  if (grade === null || klass === null) throw problem('notFound');
+  return { schoolId, userId, grade, klass };
+}
+
+/** Builds the fields that every view of an activity has. */
+export function toSummary(row: ActivityRecord, now: Date): Omit<ArtActivitySummary, 'me'> {
+  const { signup_opens: signupOpens, signup_closes: signupCloses, starts, ends } = row;
+  return {
+    _id: row.id,
+    title: row.title,
+    kind: ArtActivityKind.parse(row.kind),
+    place: row.place,
+    signupOpens: signupOpens.toISOString(),
+    signupCloses: signupCloses.toISOString(),
+    starts: starts.toISOString(),
+    ends: ends.toISOString(),
+    quota: row.quota,
+    mode: SignupMode.parse(row.mode),
+    taken: row.taken,
+    waiting: row.waiting,
+    phase:
+      row.cancelled_at === null
+        ? getActivityPhase({ signupOpens, signupCloses, starts, ends }, now)
+        : 'cancelled',
+  };
+}
+
+function toOwnEntry(row: PupilActivityView): OwnEntry | null {
+  if (row.entry_state === null) return null;
+  return {
+    state: EntryState.parse(row.entry_state),
+    position: row.entry_position,
+    role: row.entry_role === null ? null : EntryRole.parse(row.entry_role),
+    award: row.entry_award ?? '',
+  };
+}

@@ -1,0 +1,161 @@
+import { type Insertable, sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { json } from '../../db/json.ts';
+import { buildPupilCondition } from '../../db/visible-klasses.ts';
+import type { EntryRecord } from './art-activity.repository.ts';
+import type { ArtActivityEntryRow } from './art-activity.tables.ts';
+
+/** The columns that identify an activity in a query. */
+export interface ActivityKey {
+  schoolId: string;
+  activityId: string;
+}
+
+const queryEntries = (db: Db, { schoolId, activityId }: ActivityKey) =>
+  db
+    .selectFrom('art_activity_entries')
+    .where('school_id', '=', schoolId)
+    .where('activity_id', '=', activityId);
+
+export function selectOptionalEntry(
+  db: Db,
+  key: ActivityKey,
+  userId: string,
+): Promise<EntryRecord | undefined> {
+  return queryEntries(db, key).selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Inserts an entry, or replaces state and number of the pupil's earlier entry. */
+export async function upsertEntry(db: Db, row: Insertable<ArtActivityEntryRow>): Promise<void> {
+  await db
+    .insertInto('art_activity_entries')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['school_id', 'activity_id', 'user_id']).doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        no: eb.ref('excluded.no'),
+        changed_at: eb.ref('excluded.changed_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Gives a place to the first pupils of the waiting list. Returns their ids. */
+export async function updateFirstWaiting(
+  db: Db,
+  { schoolId, activityId }: ActivityKey,
+  { places, at }: { places: number; at: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update art_activity_entries e
+    set state = 'signedUp', changed_at = ${at}
+    from (
+      select user_id from art_activity_entries
+      where school_id = ${schoolId} and activity_id = ${activityId} and state = 'waiting'
+      order by no
+      limit ${places}
+    ) first
+    where e.school_id = ${schoolId} and e.activity_id = ${activityId} and e.user_id = first.user_id
+    returning e.user_id
+  `.execute(db);
+  return rows.map(({ user_id: id }) => id);
+}
+
+export interface EntryView {
+  user_id: string;
+  name: string;
+  login_name: string;
+  grade: number | null;
+  klass: number | null;
+  state: string;
+  no: number;
+  position: number | null;
+  role: string | null;
+  award: string;
+}
+
+const queryEntryViews = ({ schoolId, activityId }: ActivityKey) => sql`
+  select e.user_id, u.name, u.login_name, u.grade, u.klass, e.state, e.no, e.role, e.award,
+    case when e.state = 'waiting' then (
+      select count(*)::integer from art_activity_entries w
+      where w.school_id = e.school_id and w.activity_id = e.activity_id and w.state = 'waiting' and w.no <= e.no
+    ) end as position
+  from art_activity_entries e
+  join users u on u.school_id = e.school_id and u.id = e.user_id
+  where e.school_id = ${schoolId} and e.activity_id = ${activityId}`;
+
+/** Selects entries in the order of their last change. */
+export async function selectEntryViews(
+  db: Db,
+  key: ActivityKey,
+  { state, afterNo, limit }: { state: string | undefined; afterNo: number | null; limit: number },
+): Promise<EntryView[]> {
+  const { rows } = await sql<EntryView>`
+    ${queryEntryViews(key)}
+      ${state === undefined ? sql`` : sql`and e.state = ${state}`}
+      ${afterNo === null ? sql`` : sql`and e.no > ${afterNo}`}
+    order by e.no
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function selectEntryView(
+  db: Db,
+  key: ActivityKey,
+  userId: string,
+): Promise<EntryView | undefined> {
+  const { rows } = await sql<EntryView>`
+    ${queryEntryViews(key)} and e.user_id = ${userId}::uuid
+  `.execute(db);
+  return rows[0];
+}
+
+/** Selects the ids of pupils whose entry has one of these states. */
+export async function selectEntrants(
+  db: Db,
+  key: ActivityKey,
+  states: readonly string[],
+): Promise<string[]> {
+  const rows = await queryEntries(db, key).select('user_id').where('state', 'in', states).execute();
+  return rows.map(({ user_id: id }) => id);
+}
+
+/** Checks whether a user is an active pupil of one of the activity's classes. */
+export async function selectMayEnter(
+  db: Db,
+  { schoolId, activityId }: ActivityKey,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from art_activity_klasses k
+    join users u on ${buildPupilCondition('k')}
+    where k.school_id = ${schoolId} and k.activity_id = ${activityId} and u.id = ${userId}::uuid
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** A result that a teacher enters for a pupil who has a place. */
+export interface NewResult {
+  userId: string;
+  role: string;
+  award: string;
+}
+
+/** Stores results of pupils who have a place. Returns the pupils whose result has changed. */
+export async function updateResults(
+  db: Db,
+  { schoolId, activityId }: ActivityKey,
+  results: readonly NewResult[],
+): Promise<{ userId: string; role: string; award: string }[]> {
+  const { rows } = await sql<{ userId: string; role: string; award: string }>`
+    update art_activity_entries e
+    set role = r.role, award = r.award
+    from jsonb_to_recordset(${json(results)}) as r ("userId" uuid, role text, award text)
+    where e.school_id = ${schoolId} and e.activity_id = ${activityId} and e.user_id = r."userId" and e.state = 'signedUp'
+      and (e.role is distinct from r.role or e.award <> r.award)
+    returning e.user_id as "userId", e.role, e.award
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,101 @@
+import type { ArtActivityFile } from '@meiyu/contract/art-activity/art-activity-file.schema';
+
+import type { Db } from '../../../db/database.ts';
+import { createSeed } from '../../../platform/draw.ts';
+import type { Findings, PlaceOf } from '../../../platform/import/findings.ts';
+import { type KlassRow, listAssignedKlasses } from '../../../platform/import/klass-rows.ts';
+import {
+  compareRows,
+  countChanges,
+  type Step,
+  writeInBatches,
+} from '../../../platform/import/step.ts';
+import { replaceKlasses } from '../art-activity.repository.ts';
+import {
+  selectImportedActivities,
+  type ImportedActivity,
+  upsertActivities,
+} from './art-activity-import.repository.ts';
+import type { ArtActivityFileRecord } from './read-art-activities.ts';
+
+type WantedActivity = Omit<ImportedActivity, 'taken' | 'next_no'>;
+
+const getKey = ({ school_id: school, id }: { school_id: string; id: string }) => `${school} ${id}`;
+
+/** Plans activities. Places that pupils have stay, so the quota cannot fall below them. */
+export async function planArtActivities(
+  db: Db,
+  activities: readonly ArtActivityFileRecord[],
+  findings: Findings,
+): Promise<Step> {
+  const rows = await selectImportedActivities(
+    db,
+    activities.map(({ file }) => file.id),
+  );
+  const existing = new Map(rows.map((row) => [getKey(row), row]));
+  const wanted = activities.flatMap(({ file, place }) =>
+    buildActivities(file).map((activity) => {
+      reportFaults(activity, existing.get(getKey(activity)), { findings, place });
+      return activity;
+    }),
+  );
+  const changes = compareRows(wanted, getKey, existing);
+  const changed = [...changes.added, ...changes.updated];
+  return {
+    kind: '艺术活动',
+    ...countChanges(changes),
+    write: async (db) => {
+      await writeInBatches(changed, (batch) =>
+        upsertActivities(
+          db,
+          batch.map(({ klasses: _klasses, ...row }) => ({
+            ...row,
+            draw_seed: row.mode === 'draw' ? createSeed() : null,
+          })),
+        ),
+      );
+      for (const { school_id: schoolId, id, klasses } of changed) {
+        // oxlint-disable-next-line no-await-in-loop -- each activity has its own classes
+        await replaceKlasses(db, { schoolId, activityId: id }, klasses);
+      }
+    },
+  };
+}
+
+/** Builds one activity for each school of a file. */
+function buildActivities(file: ArtActivityFile): WantedActivity[] {
+  const klasses = listAssignedKlasses(file.assign);
+  const schools = [...new Set(klasses.map(({ school_id: school }) => school))];
+  return schools.map((school) => ({
+    school_id: school,
+    id: file.id,
+    title: file.title,
+    kind: file.kind,
+    text: file.text,
+    place: file.place,
+    signup_opens: new Date(file.signupOpens),
+    signup_closes: new Date(file.signupCloses),
+    starts: new Date(file.starts),
+    ends: new Date(file.ends),
+    quota: file.quota ?? null,
+    mode: file.mode,
+    klasses: klasses.filter((klass) => klass.school_id === school).map(toPlace),
+  }));
+}
+
+const toPlace = ({ grade, klass }: KlassRow) => ({ grade, klass });
+
+function reportFaults(
+  { school_id: school, quota, mode }: WantedActivity,
+  before: ImportedActivity | undefined,
+  { findings, place }: { findings: Findings; place: PlaceOf },
+): void {
+  if (before === undefined) return;
+  if (quota !== null && quota < before.taken)
+    findings.fault(
+      place(['quota']),
+      `学校 ${school} 已经有 ${before.taken} 人报上名，名额不能更少`,
+    );
+  if (mode !== before.mode && before.next_no > 1)
+    findings.fault(place(['mode']), `学校 ${school} 已经有学生报名，名额怎么定不能再改`);
+}

@@ -1,0 +1,251 @@
+import { findArtActivityFault } from '@meiyu/contract/art-activity/art-activity.rules';
+import type {
+  ArtActivityContent,
+  ChangeArtActivity,
+  MakeArtActivity,
+  TaughtArtActivity,
+} from '@meiyu/contract/art-activity/art-activity.schema';
+import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
+
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { areKlassesVisible } from '../../../db/visible-klasses.ts';
+import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
+import { getChinaDay } from '../../../platform/china-time.ts';
+import type { Context } from '../../../platform/context.ts';
+import { createId } from '../../../platform/create-id.ts';
+import { createSeed } from '../../../platform/draw.ts';
+import { readPage } from '../../../platform/list-page.ts';
+import { insertNotices } from '../../../platform/notice/notice.repository.ts';
+import { problem } from '../../../platform/problem.ts';
+import {
+  type ActivityRecord,
+  insertActivity,
+  lockOptionalActivity,
+  replaceKlasses,
+  selectActivityKlasses,
+  updateActivity,
+} from '../art-activity.repository.ts';
+import { toSummary } from '../art-activity.service.ts';
+import { selectEntrants } from '../entry.repository.ts';
+import { fillPlaces } from '../places.service.ts';
+import {
+  selectMadeCount,
+  selectOptionalTaughtActivity,
+  selectTaughtActivities,
+  type TaughtActivityView,
+} from './taught-activity.repository.ts';
+
+/** The limit for new activities per teacher and day. */
+const ACTIVITIES_PER_DAY = 30;
+
+/** Lists the activities that the teacher runs, the latest start first. */
+export async function listTaughtActivities(
+  context: Context,
+  teacher: SignedIn,
+  query: { cursor?: string | undefined; limit: number },
+): Promise<{ items: TaughtArtActivity[]; next: string | null }> {
+  const { rows, next } = await readPage(
+    query,
+    (page) => selectTaughtActivities(context.db, teacher, page),
+    ({ starts: at, id }) => ({ at, id }),
+  );
+  return { items: await toTaughtActivities(context, rows), next };
+}
+
+/** Returns an activity that the teacher runs. Any other id is `notFound`. */
+export async function viewTaughtActivity(
+  context: Context,
+  teacher: SignedIn,
+  id: string,
+): Promise<TaughtArtActivity> {
+  return requireTaught(context, teacher, { id });
+}
+
+/**
+ * Publishes an activity. A repeated event id changes nothing and returns the activity.
+ *
+ * @throws {Problem} `notFound` if the teacher may not see a class; `tooFrequent`, `eventReused`, and those of the content
+ */
+export function makeActivity(
+  context: Context,
+  teacher: SignedIn,
+  { eventId, ...content }: MakeArtActivity,
+): Promise<TaughtArtActivity> {
+  const now = context.clock.now();
+  const { schoolId, userId } = teacher;
+  return inTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
+    const known = await selectOptionalTaughtActivity(db, teacher, { eventId });
+    if (known !== undefined) return toKnown(inside, known, content);
+    const columns = checkContent(content);
+    if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
+    const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
+    if ((await selectMadeCount(db, teacher, today)) >= ACTIVITIES_PER_DAY)
+      throw problem('tooFrequent', { error_msg: '今天发布的活动太多了，请明天再试' });
+    const id = createId();
+    const isNew = await insertActivity(db, {
+      ...columns,
+      school_id: schoolId,
+      id,
+      owner_id: userId,
+      draw_seed: content.mode === 'draw' ? createSeed() : null,
+      created_at: now,
+      event_id: eventId,
+      last_event_id: eventId,
+    });
+    if (isNew) await replaceKlasses(db, { schoolId, activityId: id }, content.klasses);
+    return requireTaught(inside, teacher, { eventId });
+  });
+}
+
+/**
+ * Changes an activity. Pupils on the waiting list get the places that are added. A repeated event id changes nothing.
+ *
+ * @throws {Problem} `notFound`, `activityStale`, `activityCancelled`, `modeFixed`, `quotaTooSmall`, and those of the content
+ */
+export function changeActivity(
+  context: Context,
+  teacher: SignedIn,
+  id: string,
+  { eventId, rev, ...content }: ChangeArtActivity,
+): Promise<TaughtArtActivity> {
+  const now = context.clock.now();
+  const { schoolId } = teacher;
+  return inTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
+    const stored = await lockTaught(db, teacher, id);
+    if (stored.last_event_id === eventId) return requireTaught(inside, teacher, { id });
+    if (stored.cancelled_at !== null) throw problem('activityCancelled');
+    if (stored.rev !== rev) throw problem('activityStale');
+    const columns = checkContent(content);
+    if (content.mode !== stored.mode && stored.next_no > 1) throw problem('modeFixed');
+    if (content.quota !== null && content.quota < stored.taken) throw problem('quotaTooSmall');
+    if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
+    const seed = stored.draw_seed ?? createSeed();
+    const change = {
+      ...columns,
+      draw_seed: content.mode === 'draw' ? seed : null,
+      rev: rev + 1,
+      last_event_id: eventId,
+    };
+    await updateActivity(db, schoolId, id, change);
+    await replaceKlasses(db, { schoolId, activityId: id }, content.klasses);
+    await fillPlaces(db, { ...stored, ...change }, now);
+    return requireTaught(inside, teacher, { id });
+  });
+}
+
+/**
+ * Cancels an activity and tells the pupils who signed up. Cancelling it again changes nothing.
+ *
+ * @throws {Problem} `notFound`
+ */
+export function cancelActivity(
+  context: Context,
+  teacher: SignedIn,
+  id: string,
+  eventId: string,
+): Promise<TaughtArtActivity> {
+  const now = context.clock.now();
+  const { schoolId } = teacher;
+  return inTransaction(context.db, async (db) => {
+    const stored = await lockTaught(db, teacher, id);
+    if (stored.cancelled_at === null) {
+      await updateActivity(db, schoolId, id, {
+        cancelled_at: now,
+        rev: stored.rev + 1,
+        last_event_id: eventId,
+      });
+      const key = { schoolId, activityId: id };
+      const entrants = await selectEntrants(db, key, ['signedUp', 'waiting', 'inDraw']);
+      const text = noticeTexts.activityCancelled({ activityId: id, title: stored.title });
+      await insertNotices(
+        db,
+        { schoolId, at: now },
+        entrants.map((userId) => ({
+          userId,
+          kind: 'activity' as const,
+          item: id,
+          rev: 'cancelled',
+          ...text,
+        })),
+      );
+    }
+    return requireTaught({ ...context, db }, teacher, { id });
+  });
+}
+
+/** Locks an activity that the teacher runs. Any other id is `notFound`. */
+export async function lockTaught(db: Db, teacher: SignedIn, id: string): Promise<ActivityRecord> {
+  const activity = await lockOptionalActivity(db, teacher.schoolId, id);
+  const isRun =
+    activity !== undefined &&
+    (await selectOptionalTaughtActivity(db, teacher, { id })) !== undefined;
+  if (!isRun) throw problem('notFound');
+  return activity;
+}
+
+async function requireTaught(
+  context: Context,
+  teacher: SignedIn,
+  by: { id: string } | { eventId: string },
+): Promise<TaughtArtActivity> {
+  const row = await selectOptionalTaughtActivity(context.db, teacher, by);
+  if (row === undefined) throw problem('notFound');
+  const [activity] = await toTaughtActivities(context, [row]);
+  if (activity === undefined) throw problem('notFound');
+  return activity;
+}
+
+/** Returns the activity of an earlier request with the same event id. */
+async function toKnown(
+  context: Context,
+  known: TaughtActivityView,
+  content: ArtActivityContent,
+): Promise<TaughtArtActivity> {
+  const [activity] = await toTaughtActivities(context, [known]);
+  if (activity === undefined) throw problem('notFound');
+  // An activity that was changed meanwhile differs from the request that created it.
+  if (activity.rev === 1 && activity.title !== content.title.trim()) throw problem('eventReused');
+  return activity;
+}
+
+/** Checks what the teacher wrote, and returns the columns. */
+function checkContent(content: ArtActivityContent) {
+  const fault = findArtActivityFault(content);
+  if (fault !== null) throw problem('badRequest', { error_msg: fault.message });
+  return {
+    title: content.title.trim(),
+    kind: content.kind,
+    text: content.text.trim(),
+    place: content.place.trim(),
+    signup_opens: new Date(content.signupOpens),
+    signup_closes: new Date(content.signupCloses),
+    starts: new Date(content.starts),
+    ends: new Date(content.ends),
+    quota: content.quota,
+    mode: content.mode,
+  };
+}
+
+async function toTaughtActivities(
+  { db, clock }: Context,
+  rows: readonly TaughtActivityView[],
+): Promise<TaughtArtActivity[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const now = clock.now();
+  const ids = rows.map(({ id }) => id);
+  const klasses = await selectActivityKlasses(db, first.school_id, ids);
+  return rows.map((row) => ({
+    ...toSummary(row, now),
+    text: row.text,
+    organiser: row.organiser ?? '',
+    klasses: klasses
+      .filter(({ activity_id: id }) => id === row.id)
+      .map(({ grade, klass }) => ({ grade, klass })),
+    hasEntries: row.has_entries,
+    rev: row.rev,
+  }));
+}

@@ -1,0 +1,148 @@
+import {
+  type ArtActivityEntry,
+  artActivityLimits,
+  EntryRole,
+  EntryState,
+  type EnterResults,
+} from '@meiyu/contract/art-activity/art-activity.schema';
+import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
+import { z } from 'zod';
+
+import { inTransaction } from '../../../db/in-transaction.ts';
+import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isUuid } from '../../../platform/create-id.ts';
+import { cutPage, decodeCursor } from '../../../platform/list-page.ts';
+import { insertNotices } from '../../../platform/notice/notice.repository.ts';
+import { problem } from '../../../platform/problem.ts';
+import {
+  type EntryView,
+  selectEntryView,
+  selectEntryViews,
+  selectMayEnter,
+  selectOptionalEntry,
+  updateResults,
+} from '../entry.repository.ts';
+import { changeEntry } from '../places.service.ts';
+import { lockTaught, viewTaughtActivity } from './teach-art-activity.service.ts';
+
+const Cursor = z.number().int().min(0);
+
+/** Lists the entries of an activity in the order of their last change. */
+export async function listEntries(
+  context: Context,
+  teacher: SignedIn,
+  id: string,
+  query: { state?: EntryState | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ items: ArtActivityEntry[]; next: string | null }> {
+  await viewTaughtActivity(context, teacher, id);
+  const rows = await selectEntryViews(
+    context.db,
+    { schoolId: teacher.schoolId, activityId: id },
+    { state: query.state, afterNo: decodeCursor(query.cursor, Cursor), limit: query.limit + 1 },
+  );
+  const { rows: page, next } = cutPage(rows, query.limit, ({ no }) => no);
+  return { items: page.flatMap(toEntry), next };
+}
+
+/**
+ * Gives a pupil a place, or removes the pupil from the activity. Doing it again changes nothing.
+ *
+ * @throws {Problem} `notFound`, `activityCancelled`, `activityFull`; `drawAhead` for a place before the draw
+ */
+export function setEntry(
+  context: Context,
+  teacher: SignedIn,
+  { id, userId }: { id: string; userId: string },
+  to: 'signedUp' | 'withdrawn',
+): Promise<ArtActivityEntry> {
+  const now = context.clock.now();
+  const key = { schoolId: teacher.schoolId, activityId: id };
+  return inTransaction(context.db, async (db) => {
+    const activity = await lockTaught(db, teacher, id);
+    if (!isUuid(userId)) throw problem('notFound');
+    const from = (await selectOptionalEntry(db, key, userId))?.state ?? null;
+    if (from === null && (to === 'withdrawn' || !(await selectMayEnter(db, key, userId))))
+      throw problem('notFound');
+    if (activity.cancelled_at !== null) throw problem('activityCancelled');
+    if (from !== to) {
+      const isFull = activity.quota !== null && activity.taken >= activity.quota;
+      const isDrawAhead = activity.mode === 'draw' && activity.drawn_at === null;
+      if (to === 'signedUp' && isDrawAhead) throw problem('drawAhead');
+      if (to === 'signedUp' && isFull) throw problem('activityFull');
+      await changeEntry(db, { activity, userId, from, to, now });
+      await insertNotices(db, { schoolId: teacher.schoolId, at: now }, [
+        {
+          userId,
+          kind: 'activity',
+          item: id,
+          rev: `set ${activity.next_no}`,
+          ...noticeTexts.activityEntrySet({
+            activityId: id,
+            title: activity.title,
+            isIn: to === 'signedUp',
+          }),
+        },
+      ]);
+    }
+    const view = await selectEntryView(db, key, userId);
+    const [entry] = view === undefined ? [] : toEntry(view);
+    if (entry === undefined) throw problem('notFound');
+    return entry;
+  });
+}
+
+/**
+ * Stores roles and awards of pupils who have a place, and tells those whose result has changed. Returns the number of changed results.
+ *
+ * @throws {Problem} `notFound`, `activityCancelled`, `activityNotBegun`, `badRequest` if an award is too long
+ */
+export function enterResults(
+  context: Context,
+  teacher: SignedIn,
+  id: string,
+  items: EnterResults['items'],
+): Promise<{ saved: number }> {
+  const now = context.clock.now();
+  const { schoolId } = teacher;
+  return inTransaction(context.db, async (db) => {
+    const activity = await lockTaught(db, teacher, id);
+    if (activity.cancelled_at !== null) throw problem('activityCancelled');
+    if (now < activity.starts) throw problem('activityNotBegun');
+    const results = items.map(({ award, ...rest }) => ({ ...rest, award: award.trim() }));
+    if (results.some(({ award }) => award.length > artActivityLimits.award))
+      throw problem('badRequest', { error_msg: `奖项最多${artActivityLimits.award}个字` });
+    const changed = await updateResults(db, { schoolId, activityId: id }, results);
+    await insertNotices(
+      db,
+      { schoolId, at: now },
+      changed.map(({ userId, award }) => ({
+        userId,
+        kind: 'activity' as const,
+        item: id,
+        rev: `result ${now.getTime()}`,
+        ...noticeTexts.activityResult({ activityId: id, title: activity.title, award }),
+      })),
+    );
+    return { saved: changed.length };
+  });
+}
+
+/** Builds the entry of a pupil. Leaves out a user who is in no class any more. */
+function toEntry(row: EntryView): ArtActivityEntry[] {
+  const { grade, klass } = row;
+  if (grade === null || klass === null) return [];
+  return [
+    {
+      userId: row.user_id,
+      name: row.name,
+      number: row.login_name,
+      grade,
+      klass,
+      state: EntryState.parse(row.state),
+      position: row.position,
+      role: row.role === null ? null : EntryRole.parse(row.role),
+      award: row.award,
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+import { addQuery } from '../../lib/address.ts';
+
+const LIST = '/home/in-school/art-active';
+
+/** The lists of activities: sign-up, under way, ended. */
+export type ArtActivityTab = 'open' | 'running' | 'ended';
+
+export const artActivityAddresses = {
+  list: (tab: ArtActivityTab = 'open') =>
+    addQuery(LIST, { state: tab === 'open' ? undefined : tab }),
+  one: (id: string) => addQuery(`${LIST}/artActive-detail`, { id }),
+} as const;

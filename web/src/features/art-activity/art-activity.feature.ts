@@ -1,0 +1,40 @@
+import type { Feature } from '../../feature.ts';
+import { getPath } from '../../lib/address.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { artActivityAddresses } from './art-activity.addresses.ts';
+
+const parent = artActivityAddresses.list();
+
+export const artActivityFeature: Feature = {
+  routes: [
+    {
+      path: parent,
+      title: '艺术活动',
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'in',
+      screen: onDemand(
+        async () => (await import('./screens/art-activities-screen.tsx')).ArtActivitiesScreen,
+      ),
+    },
+    {
+      path: getPath(artActivityAddresses.one('')),
+      title: '活动',
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'in',
+      parent,
+      screen: onDemand(
+        async () => (await import('./screens/art-activity-screen.tsx')).ArtActivityScreen,
+      ),
+    },
+  ],
+  inSchoolEntry: {
+    title: '艺术活动',
+    address: parent,
+    icon: 'flag',
+    scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
+    text: '工作坊、演出和比赛，喜欢就报名',
+    access: 'pupil',
+  },
+};

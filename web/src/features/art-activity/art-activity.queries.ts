@@ -1,0 +1,66 @@
+import { artActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
+import type { ArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+import { call } from '../../api/api-client.ts';
+import { getErrorMessage, isUnreachable } from '../../api/api-error.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
+import type { ArtActivityTab } from './art-activity.addresses.ts';
+
+const FIRST_PAGE = '';
+
+/** Builds the paged query for the activities of a tab. */
+export function artActivitiesQuery(state: ArtActivityTab) {
+  return infiniteQueryOptions({
+    staleTime: 0,
+    queryKey: [artActivityEndpoints.list.path, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(artActivityEndpoints.list, {
+        query: { state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Builds the query for an activity. Each visit reads it again, because other pupils and the teacher change it. */
+export function artActivityQuery(id: string) {
+  return queryOptions({
+    staleTime: 0,
+    queryKey: [artActivityEndpoints.one.path, id],
+    queryFn: ({ signal }) => call(artActivityEndpoints.one, { params: { id }, signal }),
+  });
+}
+
+/** Signs the pupil up, or withdraws the sign-up. A try after a lost reply has the same event id, so it counts once. */
+export function useEntryChange(
+  activity: ArtActivity,
+  kind: 'signUp' | 'withdraw',
+  onDone: (activity: ArtActivity) => void,
+) {
+  const client = useQueryClient();
+  const { queryKey } = artActivityQuery(activity._id);
+  const params = { id: activity._id };
+  return useMutation({
+    mutationFn: (eventId: string) =>
+      kind === 'signUp'
+        ? call(artActivityEndpoints.signUp, { params, body: { eventId } })
+        : call(artActivityEndpoints.withdraw, { params, body: { eventId } }),
+    retry: (failures, error) => failures < 2 && isUnreachable(error),
+    onSuccess: (changed) => {
+      client.setQueryData(queryKey, changed);
+      void client.invalidateQueries({ queryKey: [artActivityEndpoints.list.path] });
+      onDone(changed);
+    },
+    onError: (error) => {
+      showToast(getErrorMessage(error));
+      if (!isUnreachable(error)) void client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { TeacherFeature } from '../../feature.ts';
+import { getPath } from '../../lib/address.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { taughtActivityAddresses } from './teacher/taught-activity.addresses.ts';
+
+const parent = taughtActivityAddresses.list();
+const shared = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
+
+export const artActivityTeacherFeature: TeacherFeature = {
+  routes: [
+    {
+      ...shared,
+      path: parent,
+      title: '艺术活动',
+      screen: onDemand(
+        async () =>
+          (await import('./teacher/screens/taught-activities-screen.tsx')).TaughtActivitiesScreen,
+      ),
+    },
+    {
+      ...shared,
+      path: getPath(taughtActivityAddresses.edit()),
+      title: '编活动',
+      parent,
+      screen: onDemand(
+        async () => (await import('./teacher/screens/edit-activity-screen.tsx')).EditActivityScreen,
+      ),
+    },
+    {
+      ...shared,
+      path: getPath(taughtActivityAddresses.results('')),
+      title: '名单和结果',
+      parent,
+      screen: onDemand(
+        async () =>
+          (await import('./teacher/screens/activity-results-screen.tsx')).ActivityResultsScreen,
+      ),
+    },
+  ],
+  menu: [{ group: '我组织的', label: '艺术活动', address: parent, icon: 'flag' }],
+};

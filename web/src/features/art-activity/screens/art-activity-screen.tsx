@@ -1,0 +1,146 @@
+import type { ArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { isProblem } from '../../../api/is-problem.ts';
+import { getHref } from '../../../lib/address.ts';
+import { useSearch } from '../../../navigation/hash-location.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import '../../../ui/icon/media-icons.ts';
+import { artActivityAddresses } from '../art-activity.addresses.ts';
+import { artActivityQuery } from '../art-activity.queries.ts';
+import { describeOwnState, formatSpan, listDays, phaseLabels } from '../art-activity.view.ts';
+import { ActivityDays } from '../components/activity-days.tsx';
+import { ActivityPlaces } from '../components/activity-places.tsx';
+import { DrawProof } from '../components/draw-proof.tsx';
+import { EntryAction } from '../components/entry-action.tsx';
+import { LanternScene } from '../components/lantern-scene.tsx';
+import { OwnWaiting } from '../components/own-waiting.tsx';
+import styles from './art-activity-screen.module.css';
+
+/** Shows an activity of the school with the pupil's own sign-up (`artActive-detail`). */
+export function ArtActivityScreen() {
+  const id = new URLSearchParams(useSearch()).get('id');
+  const query = useQuery({ ...artActivityQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={artActivityAddresses.list()} />;
+  if (query.isPending) {
+    return (
+      <output className={styles['loading']} aria-label="正在打开活动">
+        <Skeleton height={222} cut="card" />
+        <Skeleton height={140} cut="card" />
+      </output>
+    );
+  }
+  if (query.data) return <ActivityView activity={query.data} />;
+  if (isProblem(query.error, 'notFound')) {
+    return (
+      <EmptyState
+        picture="notFound"
+        isPage
+        title={getErrorMessage(query.error)}
+        action={
+          <LinkButton variant="soft" href={getHref(artActivityAddresses.list())}>
+            看看别的活动
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <LoadFailure
+      message={getErrorMessage(query.error)}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+function ActivityView({ activity }: { activity: ArtActivity }) {
+  const now = useNow();
+  const { title, kind, phase, place, text, organiser, me, draw, waiting } = activity;
+  const own = describeOwnState(activity);
+  return (
+    <article className={styles['page']}>
+      <div className={styles['scene']}>
+        <LanternScene />
+        <a
+          className={styles['back']}
+          data-back=""
+          href={getHref(artActivityAddresses.list())}
+          aria-label="返回艺术活动"
+        >
+          <Icon name="chevronLeft" size={24} />
+        </a>
+      </div>
+      <div className={styles['sheet']}>
+        <header className={styles['head']}>
+          <p className={styles['chips']}>
+            <Chip>{kind}</Chip>
+            <Chip tone={phase === 'open' ? 'green' : phase === 'cancelled' ? 'red' : 'neutral'}>
+              {phaseLabels[phase]}
+            </Chip>
+            {own && <Chip tone={own.tone}>{own.text}</Chip>}
+          </p>
+          <h1>
+            <PhraseText text={title} />
+          </h1>
+          <ul className={styles['facts']}>
+            <li>
+              <Icon name="clock" size={22} />
+              <span>{formatSpan(activity)}</span>
+            </li>
+            {place && (
+              <li>
+                <Icon name="flag" size={22} />
+                <span>{place}</span>
+              </li>
+            )}
+            {organiser && (
+              <li>
+                <Icon name="me" size={22} />
+                <span>{organiser}老师组织</span>
+              </li>
+            )}
+          </ul>
+        </header>
+        <div className={styles['main']}>
+          {me?.role != null && <Result activity={activity} />}
+          {me?.state === 'waiting' && me.position !== null && (
+            <OwnWaiting position={me.position} count={Math.max(waiting, me.position)} />
+          )}
+          <ActivityPlaces activity={activity} />
+          {text && (
+            <Card as="section" className={styles['text']} aria-label="介绍">
+              {text}
+            </Card>
+          )}
+        </div>
+        <div className={styles['side']}>
+          <ActivityDays days={listDays(activity, now)} />
+          {draw && <DrawProof activity={activity} draw={draw} />}
+        </div>
+        <EntryAction activity={activity} />
+      </div>
+    </article>
+  );
+}
+
+/** Shows the pupil's role and award. */
+function Result({ activity: { me } }: { activity: ArtActivity }) {
+  if (me === null) return null;
+  return (
+    <Card as="section" tint="yellow" aria-label="我的结果">
+      <h2 className={styles['award']}>{me.award || '你参加了这次活动'}</h2>
+      <p>{me.role === 'organiser' ? '你是组织者' : '你是参加者'}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
+import { findArtActivityFault } from '@meiyu/contract/art-activity/art-activity.rules';
+import {
+  ArtActivityKind,
+  artActivityLimits,
+  type TaughtArtActivity,
+} from '@meiyu/contract/art-activity/art-activity.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call } from '../../../../api/api-client.ts';
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { useEventIds } from '../../../../api/use-event-ids.ts';
+import { navigate } from '../../../../navigation/hash-location.ts';
+import { chooseKlass, hasKlass, useOwnKlasses } from '../../../../queries/use-own-klasses.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CheckBoxes } from '../../../../ui/form/check-boxes.tsx';
+import { ChoiceRow } from '../../../../ui/form/choice-row.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { FormError } from '../../../../ui/form/form-error.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
+import { showToast } from '../../../../ui/overlay/toast-store.ts';
+import { type ActivityForm, buildActivityForm, toActivityContent } from '../activity-form.ts';
+import { taughtActivityAddresses } from '../taught-activity.addresses.ts';
+import { invalidateActivity } from '../taught-activity.queries.ts';
+import styles from './activity-editor.module.css';
+import { ActivityPreview } from './activity-preview.tsx';
+import { TimeField } from './time-field.tsx';
+
+const kindOptions = ArtActivityKind.options.map((kind) => ({ value: kind, label: kind }));
+const modeOptions = [
+  { value: 'first', label: '先报先得' },
+  { value: 'draw', label: '公开抽签' },
+] as const;
+const times = [
+  ['signupOpens', '报名开始'],
+  ['signupCloses', '报名截止'],
+  ['starts', '活动开始'],
+  ['ends', '活动结束'],
+] as const;
+
+/** Shows the form of an activity beside the page that pupils see. */
+export function ActivityEditor({ activity }: { activity: TaughtArtActivity | null }) {
+  const queries = useQueryClient();
+  const getEventId = useEventIds();
+  // The editor keeps the revision that it began with, so that it cannot replace a later change of another device.
+  const [rev] = useState(activity?.rev ?? 0);
+  const [initial] = useState(() => buildActivityForm(activity, new Date()));
+  const [form, setForm] = useState(initial);
+  const [fault, setFault] = useState('');
+  const change = (part: Partial<ActivityForm>) => {
+    setForm({ ...form, ...part });
+    setFault('');
+  };
+  const save = useMutation({
+    mutationFn: (content: Exclude<ReturnType<typeof toActivityContent>, string>) => {
+      const eventId = getEventId(content);
+      if (activity === null)
+        return call(teachArtActivityEndpoints.make, { body: { ...content, eventId } });
+      return call(teachArtActivityEndpoints.change, {
+        params: { id: activity._id },
+        body: { ...content, rev, eventId },
+      });
+    },
+    onSuccess: async ({ _id: id }) => {
+      showToast(activity === null ? '发布好了' : '改好了');
+      await invalidateActivity(queries, id);
+      navigate(taughtActivityAddresses.results(id), { replace: true });
+    },
+  });
+  const submit = () => {
+    const content = toActivityContent(form);
+    const found =
+      typeof content === 'string' ? content : (findArtActivityFault(content)?.message ?? '');
+    setFault(found);
+    if (typeof content !== 'string' && found === '') save.mutate(content);
+  };
+  const error = fault || (save.error ? getErrorMessage(save.error) : '');
+  return (
+    <div className={styles['columns']}>
+      <Card as="section" aria-label="活动">
+        <form
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Field
+            label="活动名称"
+            isLabelShown
+            maxLength={artActivityLimits.title}
+            value={form.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <ChoiceRow
+            legend="类别"
+            options={kindOptions}
+            value={form.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <TextArea
+            label="介绍"
+            value={form.text}
+            max={artActivityLimits.text}
+            placeholder="做什么、要带什么、注意什么"
+            onChange={(text) => change({ text })}
+          />
+          <Field
+            label="地点"
+            isLabelShown
+            maxLength={artActivityLimits.place}
+            value={form.place}
+            onChange={({ target }) => change({ place: target.value })}
+          />
+          <KlassBoxes form={form} onChange={change} />
+          <div className={styles['times']}>
+            {times.map(([name, label]) => (
+              <TimeField
+                key={name}
+                label={label}
+                value={form[name]}
+                onChange={(value) => change({ [name]: value })}
+              />
+            ))}
+          </div>
+          <ChoiceRow
+            legend="名额怎么定"
+            options={modeOptions}
+            value={form.mode}
+            onChange={(mode) => change({ mode })}
+          />
+          <Field
+            label={form.mode === 'draw' ? '名额' : '名额（不填就不限）'}
+            isLabelShown
+            inputMode="numeric"
+            value={form.quota}
+            onChange={({ target }) => change({ quota: target.value })}
+          />
+          <FormError text={error} />
+          <Button type="submit" wide loading={save.isPending}>
+            {activity === null ? '发布' : '保存修改'}
+          </Button>
+        </form>
+      </Card>
+      <ActivityPreview form={form} />
+      <LeaveQuestion hasChanges={form !== initial && !save.isPending && !save.isSuccess} />
+    </div>
+  );
+}
+
+function KlassBoxes({
+  form: { klasses },
+  onChange,
+}: {
+  form: ActivityForm;
+  onChange: (part: Partial<ActivityForm>) => void;
+}) {
+  return (
+    <CheckBoxes
+      legend={`哪些班可以报名（已选 ${klasses.length} 个班）`}
+      items={useOwnKlasses()}
+      getKey={({ label }) => label}
+      getLabel={({ label }) => label}
+      isChecked={(item) => hasKlass(klasses, item)}
+      onChange={(item, isChecked) => onChange({ klasses: chooseKlass(klasses, item, isChecked) })}
+    />
+  );
+}

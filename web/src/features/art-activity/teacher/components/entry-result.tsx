@@ -1,0 +1,58 @@
+import {
+  type ArtActivityEntry,
+  artActivityLimits,
+  type TaughtArtActivity,
+} from '@meiyu/contract/art-activity/art-activity.schema';
+import { useState } from 'react';
+
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
+import { useEnterResults } from '../use-enter-results.ts';
+import styles from './entry-list.module.css';
+
+const roleOptions = [
+  { value: 'participant', label: '参加' },
+  { value: 'organiser', label: '组织' },
+] as const;
+
+/** Lets the teacher enter the role and the award of a pupil. */
+export function EntryResult({
+  activity: { _id: id },
+  entry,
+}: {
+  activity: TaughtArtActivity;
+  entry: ArtActivityEntry;
+}) {
+  const [role, setRole] = useState(entry.role ?? 'participant');
+  const [award, setAward] = useState(entry.award);
+  const isStored = entry.role === role && entry.award === award.trim();
+  const save = useEnterResults(id, `登记了${entry.name}`);
+  return (
+    <span className={styles['result']}>
+      <SegmentedControl
+        legend={`${entry.name}的角色`}
+        options={roleOptions}
+        value={role}
+        onChange={setRole}
+      />
+      <Field
+        className={styles['award']}
+        label={`${entry.name}的奖项`}
+        placeholder="奖项，可以不填"
+        maxLength={artActivityLimits.award}
+        value={award}
+        onChange={({ target }) => setAward(target.value)}
+      />
+      <Button
+        variant={isStored ? 'ghost' : 'soft'}
+        size="small"
+        disabled={isStored}
+        loading={save.isPending}
+        onClick={() => save.mutate([{ userId: entry.userId, role, award }])}
+      >
+        {isStored ? '登记了' : '登记'}
+      </Button>
+    </span>
+  );
+}

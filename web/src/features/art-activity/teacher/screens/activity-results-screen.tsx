@@ -1,0 +1,91 @@
+import type { TaughtArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { getHref } from '../../../../lib/address.ts';
+import { useSearch } from '../../../../navigation/hash-location.ts';
+import { Redirect } from '../../../../navigation/redirect.tsx';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { PageHead } from '../../../../ui/layout/page-head.tsx';
+import { Tabs } from '../../../../ui/navigation/tabs.tsx';
+import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { describePlaces, formatSpan, phaseLabels } from '../../art-activity.view.ts';
+import { CancelActivity } from '../components/cancel-activity.tsx';
+import { EntryList } from '../components/entry-list.tsx';
+import { taughtActivityAddresses } from '../taught-activity.addresses.ts';
+import { taughtActivityQuery } from '../taught-activity.queries.ts';
+import styles from './activity-results-screen.module.css';
+
+/** Shows who takes part in an activity, who waits, and the results. */
+export function ActivityResultsScreen() {
+  const id = new URLSearchParams(useSearch()).get('id');
+  const query = useQuery({ ...taughtActivityQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={taughtActivityAddresses.list()} />;
+  if (query.data) return <ResultsView activity={query.data} />;
+  if (query.isPending) {
+    return (
+      <output aria-label="正在读取活动">
+        <Skeleton height={320} cut="card" />
+      </output>
+    );
+  }
+  return (
+    <LoadFailure
+      message={getErrorMessage(query.error)}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+function ResultsView({ activity }: { activity: TaughtArtActivity }) {
+  const { _id: id, title, kind, phase, taken, waiting, mode } = activity;
+  const isDrawAhead = mode === 'draw' && taken === 0 && (phase === 'soon' || phase === 'open');
+  const tabs = [
+    { id: 'signedUp', label: `名单 ${taken}` },
+    isDrawAhead
+      ? ({ id: 'inDraw', label: `等抽签 ${waiting}` } as const)
+      : ({ id: 'waiting', label: `候补 ${waiting}` } as const),
+    { id: 'withdrawn', label: '已退出' },
+  ] as const;
+  const [chosen, setChosen] = useState<(typeof tabs)[number]['id']>(
+    isDrawAhead ? 'inDraw' : 'signedUp',
+  );
+  const tab = tabs.some((one) => one.id === chosen) ? chosen : 'signedUp';
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={{ label: '艺术活动', address: taughtActivityAddresses.list() }}
+        aside={
+          phase !== 'cancelled' && (
+            <LinkButton
+              size="small"
+              variant="soft"
+              icon="pen"
+              href={getHref(taughtActivityAddresses.edit(id))}
+            >
+              修改
+            </LinkButton>
+          )
+        }
+      >
+        {kind} · {formatSpan(activity)}
+      </PageHead>
+      <Card as="section" className={styles['facts']} aria-label="概况">
+        <Chip tone={phase === 'open' ? 'green' : phase === 'cancelled' ? 'red' : 'neutral'}>
+          {phaseLabels[phase]}
+        </Chip>
+        <b>{describePlaces(activity)}</b>
+        {phase !== 'cancelled' && phase !== 'ended' && <CancelActivity activity={activity} />}
+      </Card>
+      <Tabs label="名单" tabs={tabs} value={tab} onChange={setChosen}>
+        <EntryList key={tab} activity={activity} state={tab} />
+      </Tabs>
+    </>
+  );
+}

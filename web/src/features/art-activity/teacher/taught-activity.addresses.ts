@@ -1,0 +1,9 @@
+import { addQuery } from '../../../lib/address.ts';
+import { getRunActivitiesAddress } from '../../../lib/teach-address.ts';
+
+export const taughtActivityAddresses = {
+  list: getRunActivitiesAddress,
+  /** Returns the address of the form of a new activity, or of the activity with this id. */
+  edit: (id?: string) => addQuery(`${getRunActivitiesAddress()}/edit`, { id }),
+  results: (id: string) => addQuery(`${getRunActivitiesAddress()}/results`, { id }),
+} as const;

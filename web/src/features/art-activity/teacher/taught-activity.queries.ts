@@ -1,0 +1,57 @@
+import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
+import type { EntryState } from '@meiyu/contract/art-activity/art-activity.schema';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../api/api-client.ts';
+
+const FIRST_PAGE = '';
+const ENTRIES_LIMIT = 100;
+
+/** Builds the paged query for the activities that the teacher runs. */
+export function taughtActivitiesQuery() {
+  return infiniteQueryOptions({
+    queryKey: [teachArtActivityEndpoints.list.path],
+    queryFn: ({ pageParam, signal }) =>
+      call(teachArtActivityEndpoints.list, {
+        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export function taughtActivityQuery(id: string) {
+  return queryOptions({
+    queryKey: [teachArtActivityEndpoints.one.path, id],
+    queryFn: ({ signal }) => call(teachArtActivityEndpoints.one, { params: { id }, signal }),
+  });
+}
+
+/** Builds the paged query for the entries of an activity with a state. */
+export function entriesQuery(id: string, state: EntryState) {
+  return infiniteQueryOptions({
+    queryKey: [teachArtActivityEndpoints.entries.path, id, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(teachArtActivityEndpoints.entries, {
+        params: { id },
+        query: {
+          state,
+          limit: ENTRIES_LIMIT,
+          ...(pageParam !== FIRST_PAGE && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Loads an activity, its entries and the list again. */
+export async function invalidateActivity(client: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [teachArtActivityEndpoints.list.path] }),
+    client.invalidateQueries({ queryKey: taughtActivityQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: [teachArtActivityEndpoints.entries.path, id] }),
+  ]);
+}
