@@ -77,7 +77,7 @@ test.each<[string, object, string]>([
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('imports activities, changes them by id, keeps the sign-ups, and refuses fewer places', async () => {
+test('imports activities, changes them by id, keeps the sign-ups, and refuses fewer places and places that only a teacher can add', async () => {
   clock.set('2026-11-20T10:00:00+08:00');
   expect((await load([show], true)).counts).toBe('+1 ~0 =0');
   expect((await load([show])).counts).toBe('+1 ~0 =0');
@@ -101,6 +101,10 @@ test('imports activities, changes them by id, keeps the sign-ups, and refuses fe
   await db.updateTable('art_activities').set({ quota: 2, taken: 2 }).execute();
   expect((await load({ ...show, quota: 1 })).faults).toEqual([
     `${at}quota 学校 S1 已经有 2 人报上名，名额不能更少`,
+  ]);
+  await db.updateTable('art_activities').set({ waiting: 3 }).execute();
+  expect((await load({ ...show, quota: 5 })).faults).toEqual([
+    `${at}quota 学校 S1 有 3 人候补，请老师在“我组织的”里加名额，他们马上补上`,
   ]);
   expect((await load({ ...show, mode: 'draw' })).faults).toEqual([
     `${at}mode 学校 S1 已经有学生报名，名额怎么定不能再改`,

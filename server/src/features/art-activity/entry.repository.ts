@@ -26,7 +26,7 @@ export function selectOptionalEntry(
   return queryEntries(db, key).selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Inserts an entry, or replaces state and number of the pupil's earlier entry. */
+/** Inserts an entry, or replaces state, number and result of the pupil's earlier entry. */
 export async function upsertEntry(db: Db, row: Insertable<ArtActivityEntryRow>): Promise<void> {
   await db
     .insertInto('art_activity_entries')
@@ -36,6 +36,8 @@ export async function upsertEntry(db: Db, row: Insertable<ArtActivityEntryRow>):
         state: eb.ref('excluded.state'),
         no: eb.ref('excluded.no'),
         changed_at: eb.ref('excluded.changed_at'),
+        role: eb.ref('excluded.role'),
+        award: eb.ref('excluded.award'),
       })),
     )
     .execute();

@@ -20,6 +20,8 @@ export interface ImportedActivity {
   klasses: { grade: number; klass: number }[];
   taken: number;
   next_no: number;
+  /** The number of pupils who wait for a free place. Pupils in a draw that has not happened do not count. */
+  queued: number;
 }
 
 /** Selects the activities of all schools that have one of these ids. */
@@ -30,7 +32,8 @@ export async function selectImportedActivities(
   if (ids.length === 0) return [];
   const { rows } = await sql<ImportedActivity>`
     select a.school_id, a.id, a.title, a.kind, a.text, a.place, a.signup_opens, a.signup_closes, a.starts, a.ends, a.quota,
-      a.mode, a.taken, a.next_no, (
+      a.mode, a.taken, a.next_no,
+      case when a.mode = 'draw' and a.drawn_at is null then 0 else a.waiting end as queued, (
         select coalesce(jsonb_agg(jsonb_build_object('grade', k.grade, 'klass', k.klass) order by k.grade, k.klass), '[]')
         from art_activity_klasses k
         where k.school_id = a.school_id and k.activity_id = a.id

@@ -18,11 +18,14 @@ import {
 } from './art-activity-import.repository.ts';
 import type { ArtActivityFileRecord } from './read-art-activities.ts';
 
-type WantedActivity = Omit<ImportedActivity, 'taken' | 'next_no'>;
+type WantedActivity = Omit<ImportedActivity, 'taken' | 'next_no' | 'queued'>;
 
 const getKey = ({ school_id: school, id }: { school_id: string; id: string }) => `${school} ${id}`;
 
-/** Plans activities. Places that pupils have stay, so the quota cannot fall below them. */
+/**
+ * Plans activities. Places that pupils have stay, so the quota cannot fall below them. It cannot rise while pupils wait, because only the
+ * teacher's screen gives them the new places.
+ */
 export async function planArtActivities(
   db: Db,
   activities: readonly ArtActivityFileRecord[],
@@ -95,6 +98,12 @@ function reportFaults(
     findings.fault(
       place(['quota']),
       `学校 ${school} 已经有 ${before.taken} 人报上名，名额不能更少`,
+    );
+  const adds = before.quota !== null && (quota === null || quota > before.quota);
+  if (adds && before.queued > 0)
+    findings.fault(
+      place(['quota']),
+      `学校 ${school} 有 ${before.queued} 人候补，请老师在“我组织的”里加名额，他们马上补上`,
     );
   if (mode !== before.mode && before.next_no > 1)
     findings.fault(place(['mode']), `学校 ${school} 已经有学生报名，名额怎么定不能再改`);

@@ -295,6 +295,18 @@ describe('results', () => {
     expect(seen.json()).toMatchObject({ me: { role: 'organiser', award: '最佳音色' } });
   });
 
+  test('a pupil who is removed and gets a place again has no result', async () => {
+    const activity = await publish();
+    await signUp('01', activity);
+    clock.set(BEGUN);
+    await enterResults(activity, [{ userId: pupil.first, role: 'organiser', award: '最佳音色' }]);
+    await setEntry(activity, pupil.first, 'withdrawn');
+    expect((await setEntry(activity, pupil.first, 'signedUp')).json()).toMatchObject({
+      role: null,
+      award: '',
+    });
+  });
+
   test('an award that is too long changes nothing', async () => {
     const activity = await publish();
     await signUp('01', activity);
