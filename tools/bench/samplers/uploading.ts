@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeVideo } from '../../../server/src/testing/asset-fixtures.ts';
 import type { Bench } from '../bench.ts';
 import type { Send, SentFile } from '../load/uploads.ts';
-import { READERS, buildToken } from '../seed.ts';
+import { READERS, SCHOOL, buildToken } from '../seed.ts';
 
 export const MEGABYTE = 1024 * 1024;
 const videoFiles = new Map<number, SentFile>();
@@ -31,9 +31,9 @@ export async function sendAll(
   await Promise.all(tokens.map((token) => send({ port, token }, file)));
 }
 
-/** Deletes all uploaded files, so that the next sample starts without them. */
+/** Deletes the pupils' uploaded files, so that the next sample starts without them. The school of the rows for teachers keeps its files. */
 export async function deleteUploads(bench: Bench): Promise<void> {
   const { sql } = await bench.openServices();
   await sql.unsafe('truncate assets, asset_uploads, budgets');
-  rmSync(path.join(bench.folder, 'assets'), { recursive: true, force: true });
+  rmSync(path.join(bench.folder, 'assets', SCHOOL), { recursive: true, force: true });
 }
