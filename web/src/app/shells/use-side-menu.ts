@@ -31,7 +31,7 @@ const courseStudy: SideMenuContent = {
 
 /** The links of the personal centre that only pupils have. */
 const pupilLinks: SideMenuContent['groups'][number]['links'] = [
-  { label: '通知', address: INBOX_ADDRESS, icon: 'sound' },
+  { label: '通知', address: INBOX_ADDRESS, icon: 'bell' },
   { label: '成就', address: studentAddresses.achievement(), icon: 'flag' },
   { label: '考勤与表现', address: OWN_ATTENDANCE_ADDRESS, icon: 'form' },
   { label: '老师评语', address: OWN_REMARKS_ADDRESS, icon: 'chat' },

@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 
 import { getHref } from '../../lib/address.ts';

@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
 import { useEffect, useRef, useState, type ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import { useRef, useState } from 'react';
 
 import { Icon } from '../../ui/icon/icon.tsx';

@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { formatTime } from './clock-time.ts';
 import styles from './video-controls.module.css';

@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import { useRef } from 'react';
 
 import { Button } from '../../ui/button.tsx';

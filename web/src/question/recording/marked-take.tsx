@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import type { Anchor } from '@meiyu/contract/question/remark.schema';
 import type { TakeKind } from '@meiyu/contract/question/types/performance.schema';
 import { useRef } from 'react';

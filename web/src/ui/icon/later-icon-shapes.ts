@@ -16,6 +16,11 @@ const flag = 'M5 3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0Z';
 
 /** The icons that the login page does not need. `later-icons.ts` registers them. */
 export const laterIconShapes = {
+  bell: {
+    wash: 'M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15z',
+    line: 'M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15zM10 21h4M12 5V3',
+    weight: 1.7,
+  },
   /** Two speech bubbles that stand for the chat app. They are not a company's logo. */
   chat: {
     wash: bubble,
@@ -56,14 +61,12 @@ export const laterIconShapes = {
     solid: 'M11.3 16.3c.5 1.5-.6 3.2-2.3 3.8s-3.4-.1-3.9-1.5.6-3.1 2.3-3.7 3.4 0 3.9 1.4Z',
   },
   outside: { wash: hills, line: hills, solid: drawDisc(17.5, 5.8, 2.3) },
-  pause: { solid: 'M7 4.5h3.5v15H7zM13.5 4.5H17v15h-3.5z' },
   pen: { wash: pen, line: pen + 'M12.5 7l4.5 4.5' },
   picture: {
     wash: frame,
     line: frame + 'm3.5 17 5.5-6 4 4.2 2.6-2.7 4.9 5',
     solid: drawDisc(15.8, 8.6, 1.5),
   },
-  play: { solid: 'M8 4.3c-.7-.4-1.5 0-1.5.9v13.6c0 .9.8 1.3 1.5.9l11.3-6.8a1 1 0 0 0 0-1.8Z' },
   school: {
     wash: palette,
     line: palette,
@@ -78,7 +81,6 @@ export const laterIconShapes = {
     wash: speaker,
     line: speaker + 'M15.5 9a4.2 4.2 0 0 1 0 6M18.2 6.2a8.2 8.2 0 0 1 0 11.6',
   },
-  soundOff: { wash: speaker, line: speaker + 'm16 9.5 5 5M21 9.5l-5 5' },
   study: {
     wash: book,
     line: 'M4 20.5A2.5 2.5 0 0 1 6.5 18H20V3H6.5A2.5 2.5 0 0 0 4 5.5V20.5A1.5 1.5 0 0 0 5.5 22H20M12.5 12.8V7l3.2 1.5',

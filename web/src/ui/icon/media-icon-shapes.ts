@@ -8,10 +8,14 @@ const folder =
 const leaf = 'M7 2.8h7l5 5V19a2.2 2.2 0 0 1-2.2 2.2H7A2.2 2.2 0 0 1 4.8 19V5A2.2 2.2 0 0 1 7 2.8Z';
 const heart =
   'M12 20.5C6.8 16.8 2.8 13.4 2.8 9.1A4.9 4.9 0 0 1 12 6.9a4.9 4.9 0 0 1 9.2 2.2c0 4.3-4 7.7-9.2 11.4Z';
+const speaker = 'M3.5 9.3h3.7l5-4.3v14l-5-4.3H3.5Z';
 const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z';
 
 /** The icons of recorders, players and viewers, and some that few pages need. `media-icons.ts` registers them. */
 export const mediaIconShapes = {
+  pause: { solid: 'M7 4.5h3.5v15H7zM13.5 4.5H17v15h-3.5z' },
+  play: { solid: 'M8 4.3c-.7-.4-1.5 0-1.5.9v13.6c0 .9.8 1.3 1.5.9l11.3-6.8a1 1 0 0 0 0-1.8Z' },
+  soundOff: { wash: speaker, line: speaker + 'm16 9.5 5 5M21 9.5l-5 5' },
   camera: { wash: body, line: body + drawDisc(12, 13, 3.4) },
   document: { wash: leaf, line: leaf + 'M14 2.8v5h5M8.5 13h7M8.5 16.8h5' },
   download: { line: 'M12 3.5v11.2M7.2 10.4l4.8 4.8 4.8-4.8M4.5 20.2h15', weight: 2.2 },

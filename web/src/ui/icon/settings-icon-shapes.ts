@@ -4,11 +4,6 @@ const moon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
 
 /** The icons of the personal centre. `settings-icons.ts` registers them. */
 export const settingsIconShapes = {
-  bell: {
-    wash: 'M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15z',
-    line: 'M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15zM10 21h4M12 5V3',
-    weight: 1.7,
-  },
   moon: { wash: moon, line: moon },
   textSize: { line: 'M2.5 19 8 5l5.5 14M4.5 14h7M14.5 19l3.5-9 3.5 9M15.7 16h4.6' },
 } satisfies Record<string, IconShape>;

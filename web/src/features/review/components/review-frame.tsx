@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import type { useReviewQueue } from '../desk/use-review-queue.ts';
 import styles from './review-frame.module.css';
@@ -44,13 +43,7 @@ export function ReviewFrame({
             <Skeleton height={420} cut="card" />
           </output>
         )}
-        {list.isLoadingError && (
-          <LoadFailure
-            message={getErrorMessage(list.error)}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        {list.isLoadingError && <QueryFailure query={list} />}
         {list.data && items.length === 0 && !isCatchingUp && (
           <EmptyState
             picture="done"

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 import { formatKlass, type TeachingKlass } from '@meiyu/contract/shared/grades';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
