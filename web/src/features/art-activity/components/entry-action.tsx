@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { createId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
+import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { useEntryChange } from '../art-activity.queries.ts';
@@ -15,17 +16,17 @@ export function EntryAction({ activity }: { activity: ArtActivity }) {
   const isIn = me !== null && me.state !== 'withdrawn';
   if (phase === 'soon')
     return (
-      <div className={styles['foot']}>
+      <StickyFoot className={styles['foot']}>
         <Button wide disabled>
           {formatDate(activity.signupOpens, 'M月D日 H:mm')} 开始报名
         </Button>
-      </div>
+      </StickyFoot>
     );
   if (phase !== 'open') return null;
   return (
-    <div className={styles['foot']}>
+    <StickyFoot className={styles['foot']}>
       {isIn ? <Withdraw activity={activity} /> : <SignUp activity={activity} />}
-    </div>
+    </StickyFoot>
   );
 }
 

@@ -7,6 +7,7 @@ import { typeOptions } from '../../../question/bank/bank-choices.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { LeaveQuestion } from '../../../ui/overlay/leave-question.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -86,7 +87,7 @@ export function QuestionEditor({
           {preview}
         </Card>
       )}
-      <div className={styles['actions']}>
+      <StickyFoot className={styles['actions']}>
         {saving.failure !== null && <FormError text={saving.failure} />}
         <div className={styles['buttons']}>
           {saving.newest !== null && (
@@ -103,7 +104,7 @@ export function QuestionEditor({
             {base ? '保存新版本' : '存进题库'}
           </Button>
         </div>
-      </div>
+      </StickyFoot>
       {!onDesktop && (
         <Sheet open={opened === 'preview'} title="学生看到的" onClose={() => setOpened(null)}>
           {preview}

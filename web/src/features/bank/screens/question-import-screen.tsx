@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
@@ -68,7 +69,7 @@ export function QuestionImportScreen() {
         {shown && !apply.data && (
           <>
             <ImportPlanList key={shown._id} plan={shown} />
-            <div className={styles['foot']}>
+            <StickyFoot className={styles['foot']}>
               <FormError text={apply.isError ? getErrorMessage(apply.error) : ''} />
               {count > 0 ? (
                 <Button
@@ -78,7 +79,7 @@ export function QuestionImportScreen() {
               ) : (
                 <p className={styles['nothing']}>没有要导入的题：都已经在题库里，或者需要修改。</p>
               )}
-            </div>
+            </StickyFoot>
           </>
         )}
         {apply.data && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { StickyFoot } from '../../../../ui/layout/sticky-foot.tsx';
 import { Tabs } from '../../../../ui/navigation/tabs.tsx';
 import styles from './homework-editor.module.css';
 
@@ -42,11 +43,11 @@ export function EditorSteps({
         </Card>
       )}
       {next && (
-        <div className={styles['next']}>
+        <StickyFoot className={styles['next']}>
           <Button wide onClick={() => onStep(next.id)}>
             {`下一步：${next.label}`}
           </Button>
-        </div>
+        </StickyFoot>
       )}
     </Tabs>
   );

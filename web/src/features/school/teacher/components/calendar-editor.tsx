@@ -12,6 +12,7 @@ import { useEventIds } from '../../../../api/use-event-ids.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { StickyFoot } from '../../../../ui/layout/sticky-foot.tsx';
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
 import { calendarQuery, overviewQuery } from '../teach-school.queries.ts';
@@ -103,7 +104,7 @@ export function CalendarEditor({ calendar }: { calendar: SchoolCalendar }) {
         findFault={(index) => findFault('makeUpDays', index)}
         onChange={(makeUpDays) => change({ makeUpDays })}
       />
-      <div className={styles['foot']}>
+      <StickyFoot className={styles['foot']}>
         <FormError text={save.error ? getErrorMessage(save.error) : ''} />
         {isStale && (
           <Button variant="soft" loading={load.isPending} onClick={() => load.mutate()}>
@@ -117,7 +118,7 @@ export function CalendarEditor({ calendar }: { calendar: SchoolCalendar }) {
         >
           保存校历
         </Button>
-      </div>
+      </StickyFoot>
     </form>
   );
 }

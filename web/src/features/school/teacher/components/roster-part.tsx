@@ -8,6 +8,7 @@ import { sendForm } from '../../../../api/send-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FileDrop } from '../../../../ui/form/file-drop.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
+import { StickyFoot } from '../../../../ui/layout/sticky-foot.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { RosterHelp } from './roster-help.tsx';
@@ -86,7 +87,7 @@ export function RosterPart() {
       )}
       {plan.data && <RosterPlanList plan={plan.data} />}
       {file && plan.data && token !== null && (
-        <div className={styles['foot']}>
+        <StickyFoot className={styles['foot']}>
           <FormError text={apply.error ? getErrorMessage(apply.error) : ''} />
           {apply.error ? (
             <Button variant="soft" onClick={() => check(file)}>
@@ -97,7 +98,7 @@ export function RosterPart() {
               导入名册
             </Button>
           )}
-        </div>
+        </StickyFoot>
       )}
     </div>
   );
