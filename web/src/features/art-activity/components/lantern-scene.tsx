@@ -37,22 +37,38 @@ const hills: readonly (readonly [x: number, height: number, spread: number, fill
   [398, 76, 74, '#214d85'],
 ];
 
-/** Shows lanterns that hang from a stave over mountains at night. Decorative. */
+/** Shows lanterns that hang from a stave over mountains at night. Its mirror images on both sides fill a wide window. Decorative. */
 export function LanternScene() {
+  return (
+    <div className={styles['frame']}>
+      <svg
+        className={styles['scene']}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <clipPath id="lantern-edge">
+          <rect width={WIDTH} height={HEIGHT} />
+        </clipPath>
+        <g id="lantern-scene" clipPath="url(#lantern-edge)">
+          <Night />
+        </g>
+        <use href="#lantern-scene" transform="matrix(-1 0 0 1 0 0)" />
+        <use href="#lantern-scene" transform={`matrix(-1 0 0 1 ${2 * WIDTH} 0)`} />
+      </svg>
+    </div>
+  );
+}
+
+function Night() {
   const line = drawStaveLine(STAVE);
   return (
-    <svg
-      className={styles['scene']}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <>
       <linearGradient id="lantern-night" x1="0" y1="0" x2="0" y2="1">
         <stop stopColor="#141a2c" />
         <stop offset="1" stopColor="#2c3b5c" />
       </linearGradient>
-      <rect x={-WIDTH} width={3 * WIDTH} height={HEIGHT} fill="url(#lantern-night)" />
+      <rect width={WIDTH} height={HEIGHT} fill="url(#lantern-night)" />
       {hills.map(([x, height, spread, fill]) => (
         <Mountain
           key={x}
@@ -89,6 +105,6 @@ export function LanternScene() {
         );
       })}
       <Swallow x={WIDTH * 0.62} y={HEIGHT * 0.56} scale={0.24} turn={-14} fill="#fbf5e8" />
-    </svg>
+    </>
   );
 }
