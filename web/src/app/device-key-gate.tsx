@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { call } from '../api/api-client.ts';
-import { getErrorMessage } from '../api/api-error.ts';
+import { QueryFailure } from '../query-view/query-failure.tsx';
 import { useSession } from '../session/session-store.ts';
-import { LoadFailure } from '../ui/status/load-failure.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 
 /**
@@ -27,11 +26,5 @@ export function DeviceKeyGate({ children }: { children: ReactNode }) {
   });
   if (!isMissing) return children;
   if (!query.isError) return <LoadingScreen />;
-  return (
-    <LoadFailure
-      message={getErrorMessage(query.error)}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <QueryFailure query={query} />;
 }

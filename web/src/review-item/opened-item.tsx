@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { getErrorMessage } from '../api/api-error.ts';
 import { isProblem } from '../api/is-problem.ts';
 import { getHref } from '../lib/address.ts';
 import { Redirect } from '../navigation/redirect.tsx';
+import { QueryFailure } from '../query-view/query-failure.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/status/empty-state.tsx';
-import { LoadFailure } from '../ui/status/load-failure.tsx';
 import { Skeleton } from '../ui/status/skeleton.tsx';
 
 /** Shows an item of the pupil with `children` when it is loaded. Without an id the list opens instead. */
@@ -48,11 +47,5 @@ export function OpenedItem<Item>({
       </EmptyState>
     );
   }
-  return (
-    <LoadFailure
-      message={getErrorMessage(query.error)}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <QueryFailure query={query} />;
 }

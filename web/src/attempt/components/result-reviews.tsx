@@ -4,7 +4,7 @@ import { getQuestionTypeLabel, type Question } from '@meiyu/contract/question/qu
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, type Ref } from 'react';
 
-import { getErrorMessage } from '../../api/api-error.ts';
+import { QueryFailure } from '../../query-view/query-failure.tsx';
 import { replaceBlanksWithLines } from '../../question/blank-text.ts';
 import { isMarkedByHand } from '../../question/is-marked-by-hand.ts';
 import { TypeChip } from '../../question/reading/type-chip.tsx';
@@ -15,7 +15,6 @@ import { joinClassNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
-import { LoadFailure } from '../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { handedInQuery } from '../attempt.queries.ts';
@@ -158,13 +157,7 @@ export function ResultReviews({
   const attempt = useQuery(handedInQuery(result._id));
   if (attempt.isPending) return <Skeleton height={260} cut="card" />;
   if (attempt.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(attempt.error)}
-        isRetrying={attempt.isFetching}
-        onRetry={() => void attempt.refetch()}
-      />
-    );
+    return <QueryFailure query={attempt} />;
   }
   const joined = joinResults(attempt.data.questions, result.questions);
   const isWide = findWideCards(joined.map(({ question }) => reviews.isOpen(question.id)));

@@ -33,15 +33,29 @@ export function formatSpan({ starts, ends }: Pick<ArtActivitySummary, 'starts' |
   return `${formatMoment(starts)}–${isOneDay ? formatDate(ends, 'H:mm') : formatMoment(ends)}`;
 }
 
-type Tone = 'neutral' | 'green' | 'yellow' | 'red';
+const phaseTones: Partial<Record<ArtActivityPhase, StateChip['tone']>> = {
+  open: 'green',
+  cancelled: 'red',
+};
+
+/** A chip with a state. */
+export interface StateChip {
+  text: string;
+  tone: 'neutral' | 'green' | 'yellow' | 'red';
+}
+
+/** Returns the chip with the state of an activity. */
+export function describePhase({ phase }: { phase: ArtActivityPhase }): StateChip {
+  return { text: phaseLabels[phase], tone: phaseTones[phase] ?? 'neutral' };
+}
 
 /** Returns the chip with the pupil's own state, or null for none. A cancelled activity has none. */
 export function describeOwnState({
   me,
   phase,
-}: Pick<ArtActivitySummary, 'me' | 'phase'>): { text: string; tone: Tone } | null {
+}: Pick<ArtActivitySummary, 'me' | 'phase'>): StateChip | null {
   if (me === null || phase === 'cancelled') return null;
-  const chips: Record<EntryState, { text: string; tone: Tone }> = {
+  const chips: Record<EntryState, StateChip> = {
     signedUp: { text: me.award || '已报名', tone: 'green' },
     waiting: { text: `候补第 ${me.position ?? 1} 位`, tone: 'yellow' },
     inDraw: { text: '等抽签', tone: 'yellow' },

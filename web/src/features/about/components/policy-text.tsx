@@ -2,9 +2,8 @@ import { aboutEndpoints } from '@meiyu/contract/about/about.endpoints';
 import type { PolicyName } from '@meiyu/contract/about/policy.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { parsePolicy, type PolicyBlock } from '../policy.view.ts';
 import styles from './policy-text.module.css';
@@ -14,13 +13,7 @@ export function PolicyText({ name }: { name: PolicyName }) {
   const policy = useQuery(endpointQuery(aboutEndpoints.policy, { query: { name } }));
   if (policy.isPending) return <Skeleton height={420} cut="card" />;
   if (policy.isError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(policy.error)}
-        isRetrying={policy.isFetching}
-        onRetry={() => void policy.refetch()}
-      />
-    );
+    return <QueryFailure query={policy} />;
   }
   return (
     <div className={styles['text']}>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { devicesQuery } from '../account.queries.ts';
@@ -48,13 +47,7 @@ export function DeviceList() {
           <Skeleton height={76} />
         </output>
       )}
-      {devices.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(devices.error)}
-          isRetrying={devices.isFetching}
-          onRetry={() => void devices.refetch()}
-        />
-      )}
+      {devices.isLoadingError && <QueryFailure query={devices} />}
       {devices.data && (
         <>
           <ul>

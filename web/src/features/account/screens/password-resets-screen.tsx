@@ -4,13 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { resetRequestsQuery } from '../account.queries.ts';
@@ -57,13 +56,7 @@ export function PasswordResetsScreen() {
           <Skeleton height={112} cut="card" />
         </output>
       )}
-      {requests.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(requests.error)}
-          isRetrying={requests.isFetching}
-          onRetry={() => void requests.refetch()}
-        />
-      )}
+      {requests.isLoadingError && <QueryFailure query={requests} />}
       {requests.data?.items.length === 0 && (
         <EmptyState picture="done" title="没有等待处理的申请">
           有学生申请时，首页会提醒你。

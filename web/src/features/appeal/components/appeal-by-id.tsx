@@ -2,12 +2,13 @@ import type { DisputedQuestion } from '@meiyu/contract/appeal/appeal.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { QuestionReview } from '../../../attempt/components/question-review.tsx';
 import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { getCorrectAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { AnswerWorkContext } from '../../../question/answer-work.ts';
 import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { TypeChip } from '../../../question/reading/type-chip.tsx';
@@ -16,7 +17,6 @@ import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { appealQuery } from '../appeal.queries.ts';
 import { describeAppeal } from '../appeal.view.ts';
@@ -31,11 +31,7 @@ export function AppealById({ id }: { id: string }) {
     return isUnknown ? (
       <EmptyState title="没有这个申诉">学生可能换了班级。</EmptyState>
     ) : (
-      <LoadFailure
-        message={getErrorMessage(place.error)}
-        isRetrying={place.isFetching}
-        onRetry={() => void place.refetch()}
-      />
+      <QueryFailure query={place} />
     );
   }
   if (place.data === undefined) {

@@ -1,17 +1,15 @@
 import type { AppealListState } from '@meiyu/contract/appeal/appeal.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getAppealsAddress } from '../../../lib/teach-address.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { PagedList } from '../../../query-view/paged-list.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { appealListQuery } from '../appeal.queries.ts';
 import { AppealById } from '../components/appeal-by-id.tsx';
@@ -71,47 +69,36 @@ function Appeals({
 }) {
   const subject = useSession((session) => session.subject);
   const list = useInfiniteQuery(appealListQuery(subject, state));
-  if (list.isPending) {
-    return (
-      <output aria-label="正在读取申诉">
-        <Skeleton height={240} cut="card" />
-      </output>
-    );
-  }
-  if (list.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const appeals = list.data.pages.flatMap(({ items }) => items);
-  const [first] = appeals;
-  if (first === undefined && id === null) {
-    return (
-      <EmptyState title="没有申诉">
-        {state === 'open' ? '学生提出申诉后，会出现在这里。' : '答复过的申诉会收在这里。'}
-      </EmptyState>
-    );
-  }
-  const chosen = id ?? first?._id ?? null;
-  const listing = (
-    <div>
-      <AppealList appeals={appeals} state={state} chosen={hasPlace ? chosen : null} />
-      <ListEnd
-        list={list}
-        failure={list.isError ? getErrorMessage(list.error) : null}
-        loadDistance="400px"
-      />
-    </div>
-  );
-  if (!hasPlace) return listing;
   return (
-    <div className={styles['columns']}>
-      {listing}
-      {chosen !== null && <AppealById key={chosen} id={chosen} />}
-    </div>
+    <PagedList
+      list={list}
+      loadingLabel="正在读取申诉"
+      loading={<Skeleton height={240} cut="card" />}
+    >
+      {(appeals, end) => {
+        const [first] = appeals;
+        if (first === undefined && id === null) {
+          return (
+            <EmptyState title="没有申诉">
+              {state === 'open' ? '学生提出申诉后，会出现在这里。' : '答复过的申诉会收在这里。'}
+            </EmptyState>
+          );
+        }
+        const chosen = id ?? first?._id ?? null;
+        const listing = (
+          <div>
+            <AppealList appeals={appeals} state={state} chosen={hasPlace ? chosen : null} />
+            {end}
+          </div>
+        );
+        if (!hasPlace) return listing;
+        return (
+          <div className={styles['columns']}>
+            {listing}
+            {chosen !== null && <AppealById key={chosen} id={chosen} />}
+          </div>
+        );
+      }}
+    </PagedList>
   );
 }

@@ -6,19 +6,19 @@ import { isProblem } from '../../../api/is-problem.ts';
 import { getHref } from '../../../lib/address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import '../../../ui/icon/media-icons.ts';
 import { artActivityAddresses } from '../art-activity.addresses.ts';
 import { artActivityQuery } from '../art-activity.queries.ts';
-import { describeOwnState, formatSpan, listDays, phaseLabels } from '../art-activity.view.ts';
+import { describeOwnState, describePhase, formatSpan, listDays } from '../art-activity.view.ts';
 import { ActivityDays } from '../components/activity-days.tsx';
 import { ActivityPlaces } from '../components/activity-places.tsx';
 import { DrawProof } from '../components/draw-proof.tsx';
@@ -55,18 +55,13 @@ export function ArtActivityScreen() {
       />
     );
   }
-  return (
-    <LoadFailure
-      message={getErrorMessage(query.error)}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <QueryFailure query={query} />;
 }
 
 function ActivityView({ activity }: { activity: ArtActivity }) {
   const now = useNow();
-  const { title, kind, phase, place, text, organiser, me, draw, waiting } = activity;
+  const { title, kind, place, text, organiser, me, draw, waiting } = activity;
+  const state = describePhase(activity);
   const own = describeOwnState(activity);
   return (
     <article className={styles['page']}>
@@ -85,9 +80,7 @@ function ActivityView({ activity }: { activity: ArtActivity }) {
         <header className={styles['head']}>
           <p className={styles['chips']}>
             <Chip>{kind}</Chip>
-            <Chip tone={phase === 'open' ? 'green' : phase === 'cancelled' ? 'red' : 'neutral'}>
-              {phaseLabels[phase]}
-            </Chip>
+            <Chip tone={state.tone}>{state.text}</Chip>
             {own && <Chip tone={own.tone}>{own.text}</Chip>}
           </p>
           <h1>

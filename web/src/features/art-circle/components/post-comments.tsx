@@ -1,14 +1,13 @@
 import { formatDate } from '@meiyu/contract/shared/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { commentsQuery } from '../comments.queries.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './post-comments.module.css';
@@ -20,13 +19,7 @@ export function PostComments({ postId }: { postId: string }) {
   const canWrite = isPupil(useUser());
   const list = useInfiniteQuery(commentsQuery(postId));
   if (list.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryFailure query={list} />;
   }
   const isOpen = list.data?.pages[0]?.isOpen === true && canWrite;
   const comments = list.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,13 +1,11 @@
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
+import { PagedList } from '../../../query-view/paged-list.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Masonry } from '../../../ui/layout/masonry.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
@@ -40,41 +38,34 @@ export function PostList({ subject }: { subject: Subject | undefined }) {
   const feed = useInfiniteQuery(postsQuery(subject));
   const thisYear = useNow().getFullYear();
 
-  if (feed.isPending) {
-    return (
-      <output aria-busy="true" aria-label="正在加载作品">
+  return (
+    <PagedList
+      list={feed}
+      loadingLabel="正在加载作品"
+      loading={
         <Masonry>
           {SKELETON_HEIGHTS.map((height) => (
             <Skeleton key={height} height={height} cut="card" />
           ))}
         </Masonry>
-      </output>
-    );
-  }
-  if (feed.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(feed.error)}
-        isRetrying={feed.isFetching}
-        onRetry={() => void feed.refetch()}
-      />
-    );
-  }
-  const posts = feed.data.pages.flatMap((page) => page.items);
-  if (posts.length === 0) return <NoPosts subject={subject} />;
-  return (
-    <>
-      <Masonry>
-        {posts.map((post) => (
-          <PostCard key={post._id} post={post} thisYear={thisYear} />
-        ))}
-      </Masonry>
-      <ListEnd
-        list={feed}
-        failure={feed.error && getErrorMessage(feed.error)}
-        loadDistance="900px"
-        last="都看完啦"
-      />
-    </>
+      }
+      loadDistance="900px"
+      last="都看完啦"
+    >
+      {(posts, end) =>
+        posts.length === 0 ? (
+          <NoPosts subject={subject} />
+        ) : (
+          <>
+            <Masonry>
+              {posts.map((post) => (
+                <PostCard key={post._id} post={post} thisYear={thisYear} />
+              ))}
+            </Masonry>
+            {end}
+          </>
+        )
+      }
+    </PagedList>
   );
 }

@@ -1,16 +1,14 @@
 import { ReviewState } from '@meiyu/contract/shared/review-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import '../../../ui/icon/media-icons.ts';
 import { addQuery, getHref } from '../../../lib/address.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { PagedList } from '../../../query-view/paged-list.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { OwnPostCard } from '../components/own-post-card.tsx';
@@ -28,8 +26,6 @@ const filters = [
 export function OwnPostsScreen() {
   const state = ReviewState.safeParse(new URLSearchParams(useSearch()).get('state')).data;
   const list = useInfiniteQuery(ownPostsQuery(state));
-  const { error } = list;
-  const posts = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <PageHead
@@ -54,39 +50,30 @@ export function OwnPostsScreen() {
           }
         />
       </div>
-      {list.isPending && (
-        <output aria-label="正在读取作品">
-          <Skeleton height={150} cut="card" />
-        </output>
-      )}
-      {list.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(list.error)}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && posts.length === 0 && (
-        <EmptyState title={state === undefined ? '还没有挂过作品' : '这里没有作品'}>
-          画的、做的、唱的、演的，都可以挂到艺术圈。
-        </EmptyState>
-      )}
-      {list.isSuccess && posts.length > 0 && (
-        <>
-          <ul className={styles['posts']}>
-            {posts.map((post) => (
-              <li key={post._id}>
-                <OwnPostCard post={post} />
-              </li>
-            ))}
-          </ul>
-          <ListEnd
-            list={list}
-            failure={list.isFetchNextPageError ? getErrorMessage(error) : null}
-            loadDistance="400px"
-          />
-        </>
-      )}
+      <PagedList
+        list={list}
+        loadingLabel="正在读取作品"
+        loading={<Skeleton height={150} cut="card" />}
+      >
+        {(posts, end) =>
+          posts.length === 0 ? (
+            <EmptyState title={state === undefined ? '还没有挂过作品' : '这里没有作品'}>
+              画的、做的、唱的、演的，都可以挂到艺术圈。
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles['posts']}>
+                {posts.map((post) => (
+                  <li key={post._id}>
+                    <OwnPostCard post={post} />
+                  </li>
+                ))}
+              </ul>
+              {end}
+            </>
+          )
+        }
+      </PagedList>
     </>
   );
 }

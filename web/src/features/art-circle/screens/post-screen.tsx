@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { getHref } from '../../../lib/address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postQuery } from '../art-circle.queries.ts';
@@ -40,11 +39,5 @@ export function PostScreen() {
     );
   }
   if (post.data) return <PostView key={id} post={post.data} />;
-  return (
-    <LoadFailure
-      message={getErrorMessage(post.error)}
-      isRetrying={post.isFetching}
-      onRetry={() => void post.refetch()}
-    />
-  );
+  return <QueryFailure query={post} />;
 }

@@ -3,10 +3,9 @@ import { formatSemester } from '@meiyu/contract/shared/semester';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { pupilAttendanceQuery } from '../attendance.queries.ts';
 import { OwnLessons } from './own-lessons.tsx';
@@ -65,13 +64,7 @@ function SubjectAttendance({
           <Skeleton height={120} />
         </output>
       )}
-      {attendance.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(attendance.error)}
-          isRetrying={attendance.isFetching}
-          onRetry={() => void attendance.refetch()}
-        />
-      )}
+      {attendance.isLoadingError && <QueryFailure query={attendance} />}
       {attendance.data && <OwnLessons attendance={attendance.data} />}
     </Card>
   );

@@ -3,16 +3,14 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { bankQuery } from '../../../queries/bank-queries.ts';
+import { PagedList } from '../../../query-view/paged-list.tsx';
 import type { BankFilter } from '../../../question/bank/bank-filter.ts';
 import { BankRow } from '../../../question/bank/bank-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './bank-results.module.css';
 import { QuestionPreview } from './question-preview.tsx';
@@ -31,58 +29,48 @@ export function BankResults({
   const list = useInfiniteQuery(bankQuery(subject, { ...filter }));
   const onDesktop = useIsDesktop();
   const [opened, setOpened] = useState<string | null>(null);
-  if (list.isPending) {
-    return (
-      <output aria-label="正在读取题目">
-        <Skeleton height={420} cut="card" />
-      </output>
-    );
-  }
-  if (list.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <NoQuestions isFiltered={Object.keys(filter).length > 0} />;
-  const current: BankItem | undefined =
-    items.find(({ _id }) => _id === opened) ?? (onDesktop ? items[0] : undefined);
   return (
-    <div className={styles['columns']}>
-      <Card as="section" padding="none" className={styles['list']} aria-label="题目">
-        <ul>
-          {items.map((item) => (
-            <BankRow
-              key={item._id}
-              item={item}
-              isCurrent={onDesktop && item === current}
-              withGrade={filter.grade === undefined}
-              klassLabel={klassLabel}
-              onOpen={() => setOpened(item._id)}
-            />
-          ))}
-        </ul>
-        <ListEnd
-          list={list}
-          failure={list.error && getErrorMessage(list.error)}
-          loadDistance="600px"
-        />
-      </Card>
-      {onDesktop && current && (
-        <Card as="section" padding="none" className={styles['preview']} aria-label="预览">
-          <QuestionPreview key={current._id} item={current} />
-        </Card>
-      )}
-      {!onDesktop && (
-        <Sheet open={current !== undefined} title="预览" onClose={() => setOpened(null)}>
-          {current && <QuestionPreview key={current._id} item={current} />}
-        </Sheet>
-      )}
-    </div>
+    <PagedList
+      list={list}
+      loadingLabel="正在读取题目"
+      loading={<Skeleton height={420} cut="card" />}
+      loadDistance="600px"
+    >
+      {(items, end) => {
+        if (items.length === 0) return <NoQuestions isFiltered={Object.keys(filter).length > 0} />;
+        const current: BankItem | undefined =
+          items.find(({ _id }) => _id === opened) ?? (onDesktop ? items[0] : undefined);
+        return (
+          <div className={styles['columns']}>
+            <Card as="section" padding="none" className={styles['list']} aria-label="题目">
+              <ul>
+                {items.map((item) => (
+                  <BankRow
+                    key={item._id}
+                    item={item}
+                    isCurrent={onDesktop && item === current}
+                    withGrade={filter.grade === undefined}
+                    klassLabel={klassLabel}
+                    onOpen={() => setOpened(item._id)}
+                  />
+                ))}
+              </ul>
+              {end}
+            </Card>
+            {onDesktop && current && (
+              <Card as="section" padding="none" className={styles['preview']} aria-label="预览">
+                <QuestionPreview key={current._id} item={current} />
+              </Card>
+            )}
+            {!onDesktop && (
+              <Sheet open={current !== undefined} title="预览" onClose={() => setOpened(null)}>
+                {current && <QuestionPreview key={current._id} item={current} />}
+              </Sheet>
+            )}
+          </div>
+        );
+      }}
+    </PagedList>
   );
 }
 

@@ -3,9 +3,9 @@ import type { BankItem } from '@meiyu/contract/question/bank-item.schema';
 import { formatGrade } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
 import { bankQuestionQuery, tryBankQuestion } from '../../../queries/bank-queries.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import {
   describeStatistics,
   formatDifficulty,
@@ -13,7 +13,6 @@ import {
 } from '../../../question/bank/bank-facts.ts';
 import { QuestionTrial } from '../../../question/bank/question-trial.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { bankAddresses } from '../bank.addresses.ts';
 import styles from './question-preview.module.css';
@@ -29,13 +28,7 @@ export function QuestionPreview({ item }: { item: BankItem }) {
     );
   }
   if (question.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(question.error)}
-        isRetrying={question.isFetching}
-        onRetry={() => void question.refetch()}
-      />
-    );
+    return <QueryFailure query={question} />;
   }
   const { _id: id, grade, unit, difficulty, knowledge, canEdit } = item;
   const statistics = describeStatistics(item);

@@ -1,12 +1,11 @@
 import type { QuestionVersion } from '@meiyu/contract/bank/bank.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { replaceBlanksWithLines } from '../../../question/blank-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { versionsQuery } from '../bank.queries.ts';
@@ -33,13 +32,7 @@ export function VersionSheet({
           <Skeleton height={160} />
         </output>
       )}
-      {versions.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(versions.error)}
-          isRetrying={versions.isFetching}
-          onRetry={() => void versions.refetch()}
-        />
-      )}
+      {versions.isLoadingError && <QueryFailure query={versions} />}
       <ol className={styles['versions']}>
         {versions.data?.items.map((version, index) => (
           <li key={version.version} className={styles['version']}>

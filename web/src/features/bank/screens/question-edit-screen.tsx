@@ -1,12 +1,11 @@
 import '../../../ui/icon/media-icons.ts';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { bankQuestionQuery } from '../../../queries/bank-queries.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { bankAddresses } from '../bank.addresses.ts';
 import { QuestionEditor } from '../components/question-editor.tsx';
@@ -58,13 +57,7 @@ function OpenedQuestion({ id, isCopy }: { id: string; isCopy: boolean }) {
     );
   }
   if (question.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(question.error)}
-        isRetrying={question.isFetching}
-        onRetry={() => void question.refetch()}
-      />
-    );
+    return <QueryFailure query={question} />;
   }
   const { source, version, canEdit } = question.data;
   return (

@@ -2,8 +2,7 @@ import type { CorrectableHomework } from '@meiyu/contract/correction/correction.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { correctableQuestionQuery } from '../correction.queries.ts';
 import { CorrectionForm, type CorrectionDraft, emptyDraft } from './correction-form.tsx';
@@ -25,13 +24,7 @@ export function QuestionCorrection({
   const [draft, setDraft] = useState<CorrectionDraft>(emptyDraft);
   const query = useQuery(correctableQuestionQuery(homeworkId, questionId));
   if (query.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(query.error)}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryFailure query={query} />;
   }
   if (query.data === undefined) {
     return (

@@ -1,12 +1,12 @@
 import type { CorrectableHomework } from '@meiyu/contract/correction/correction.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { QuestionChoice } from '../components/question-choice.tsx';
 import { QuestionCorrection } from '../components/question-correction.tsx';
@@ -26,11 +26,7 @@ export function CorrectScreen() {
         它可能不在了，或者还布置给了别的老师的班级，请全校老师来更正。
       </EmptyState>
     ) : (
-      <LoadFailure
-        message={getErrorMessage(homework.error)}
-        isRetrying={homework.isFetching}
-        onRetry={() => void homework.refetch()}
-      />
+      <QueryFailure query={homework} />
     );
   }
   if (homework.data === undefined) {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import type { PracticeEntry } from '../../../feature.ts';
 import { bannersQuery } from '../../../queries/main-queries.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useUser } from '../../../session/session-store.ts';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Banners } from '../components/banners.tsx';
 import { EntryCards } from '../components/entry-cards.tsx';
@@ -26,13 +25,7 @@ export function InSchoolScreen({ entries: all }: { entries: readonly PracticeEnt
           <Skeleton height={220} cut="card" />
         </output>
       )}
-      {query.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(query.error)}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isLoadingError && <QueryFailure query={query} />}
       <Banners place="school" />
       {query.isSuccess && entries.length === 0 && <SceneAfterBanners />}
     </>

@@ -5,11 +5,11 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { homeworkCountsQuery } from '../../../queries/home-queries.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { getInitialListFromHome, homeworkListQuery } from '../homework.queries.ts';
@@ -82,13 +82,7 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
     );
   }
   if (list.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryFailure query={list} />;
   }
   const homework = list.data.pages.flatMap((page) => page.items);
   const missed = state === 'done' && !list.hasNextPage && (

@@ -10,6 +10,7 @@ import type { Outbox } from '../../../attempt/outbox/outbox.ts';
 import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
@@ -17,7 +18,6 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -68,13 +68,7 @@ export function StartHomework({
         <Icon name="chevronLeft" />
       </a>
       {homework.isPending && <OpeningSkeleton />}
-      {homework.isLoadingError && !isMissing && (
-        <LoadFailure
-          message={getErrorMessage(homework.error)}
-          isRetrying={homework.isFetching}
-          onRetry={() => void homework.refetch()}
-        />
-      )}
+      {homework.isLoadingError && !isMissing && <QueryFailure query={homework} />}
       {isMissing && (
         <EmptyState
           picture="notFound"

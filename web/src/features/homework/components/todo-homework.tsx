@@ -3,13 +3,12 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { todoQuery } from '../../../queries/home-queries.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { SectionHead } from '../../../ui/layout/section-head.tsx';
 import { onDemand } from '../../../ui/on-demand.ts';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { HomeworkCard } from './homework-card.tsx';
 import styles from './todo-homework.module.css';
 import { TodoSkeleton } from './todo-skeleton.tsx';
@@ -28,12 +27,7 @@ export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) 
   if (todo.isLoadingError) {
     return (
       <Card as="section">
-        <LoadFailure
-          title="作业没有加载出来"
-          message={getErrorMessage(todo.error)}
-          isRetrying={todo.isFetching}
-          onRetry={() => void todo.refetch()}
-        />
+        <QueryFailure query={todo} title="作业没有加载出来" />
       </Card>
     );
   }

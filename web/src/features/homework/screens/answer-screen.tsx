@@ -3,7 +3,6 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { attemptQuery } from '../../../attempt/attempt.queries.ts';
 import { AnswerPage } from '../../../attempt/components/answer-page.tsx';
@@ -19,8 +18,8 @@ import { useCountdown } from '../../../attempt/use-countdown.ts';
 import { addresses, findSubject } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { onDemand } from '../../../ui/on-demand.ts';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
 import { useHomeworkRefreshOnLeave } from '../homework-attempt.queries.ts';
@@ -127,11 +126,7 @@ function AttemptById({ outbox, subject, id }: { outbox: Outbox; subject: Subject
   }
   return (
     <div className={page['page']}>
-      <LoadFailure
-        message={getErrorMessage(query.error)}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <QueryFailure query={query} />
     </div>
   );
 }

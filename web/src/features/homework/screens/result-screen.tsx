@@ -18,12 +18,12 @@ import { getHref } from '../../../lib/address.ts';
 import { addresses, findSubject } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { ReadingText } from '../../../question/reading/reading-text.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { getNextHref, NextSteps, RetryStep } from '../components/next-steps.tsx';
 import { OtherAttempts } from '../components/other-attempts.tsx';
@@ -57,11 +57,7 @@ export function ResultScreen() {
           action={<LinkButton href={getHref(addresses.homework(subject))}>回到作业列表</LinkButton>}
         />
       ) : (
-        <LoadFailure
-          message={getErrorMessage(result.error)}
-          isRetrying={result.isFetching}
-          onRetry={() => void result.refetch()}
-        />
+        <QueryFailure query={result} />
       )}
     </div>
   );

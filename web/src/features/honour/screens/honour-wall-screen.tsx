@@ -1,18 +1,16 @@
 import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import '../../../ui/icon/media-icons.ts';
 import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getToday } from '../../../lib/china-today.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { PagedList } from '../../../query-view/paged-list.tsx';
 import { PointsRuler } from '../../../review-item/points-ruler.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { HonourWall } from '../components/honour-wall.tsx';
@@ -25,9 +23,7 @@ export function HonourWallScreen() {
   const range = new URLSearchParams(useSearch()).get('range') === 'all' ? 'all' : 'year';
   const year = getSchoolYear(getToday(useNow()));
   const list = useInfiniteQuery(honoursQuery(range === 'year' ? year : undefined));
-  const { error } = list;
   const first = list.data?.pages[0];
-  const honours = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className={styles['wall']}>
       <div className={styles['head']}>
@@ -57,32 +53,26 @@ export function HonourWallScreen() {
           </div>
         )}
       </div>
-      {list.isPending && (
-        <output className={styles['loading']} aria-label="正在打开荣誉墙">
-          <Skeleton height={150} />
-          <Skeleton height={150} />
-        </output>
-      )}
-      {list.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(list.error)}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && (
-        <>
-          {honours.length === 0 && (
-            <p className={styles['none']}>墙上还空着。得过奖吗？拍下奖状，老师看过就挂上墙。</p>
-          )}
-          <HonourWall honours={honours} isComplete={!list.hasNextPage} />
-          <ListEnd
-            list={list}
-            failure={list.isFetchNextPageError ? getErrorMessage(error) : null}
-            loadDistance="400px"
-          />
-        </>
-      )}
+      <PagedList
+        list={list}
+        loadingLabel="正在打开荣誉墙"
+        loading={
+          <div className={styles['loading']}>
+            <Skeleton height={150} />
+            <Skeleton height={150} />
+          </div>
+        }
+      >
+        {(honours, end) => (
+          <>
+            {honours.length === 0 && (
+              <p className={styles['none']}>墙上还空着。得过奖吗？拍下奖状，老师看过就挂上墙。</p>
+            )}
+            <HonourWall honours={honours} isComplete={!list.hasNextPage} />
+            {end}
+          </>
+        )}
+      </PagedList>
     </div>
   );
 }

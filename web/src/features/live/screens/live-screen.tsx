@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { KlassActions } from '../components/klass-actions.tsx';
 import { LiveBar } from '../components/live-bar.tsx';
@@ -48,11 +48,7 @@ export function LiveScreen() {
             它可能已经撤回，或者不是布置给你的班级的。
           </EmptyState>
         ) : (
-          <LoadFailure
-            message={getErrorMessage(query.error)}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <QueryFailure query={query} />
         )}
       </div>
     );

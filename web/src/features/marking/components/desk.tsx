@@ -3,14 +3,13 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import type { DeskSheet } from '../desk/desk-sheet.ts';
 import { describeProgress } from '../desk/progress.view.ts';
@@ -177,13 +176,7 @@ export function Desk({
                 onReturn={() => setSheet('return')}
               />
             )}
-            {current !== null && work.isLoadingError && (
-              <LoadFailure
-                message={getErrorMessage(work.error)}
-                isRetrying={work.isFetching}
-                onRetry={() => void work.refetch()}
-              />
-            )}
+            {current !== null && work.isLoadingError && <QueryFailure query={work} />}
             {(queue.query.isPending || (current !== null && work.isPending)) && (
               <output aria-label="正在读取作品">
                 <Skeleton height={180} cut="card" />

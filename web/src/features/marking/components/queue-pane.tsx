@@ -2,14 +2,13 @@ import type { MarkingOverview } from '@meiyu/contract/marking/marking.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getMarkAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { CompactSelect } from '../../../ui/form/compact-select.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import type { QueueItem } from '../desk/queue.view.ts';
 import type { DeskQueue } from '../desk/use-desk-queue.ts';
 import type { QueuePart } from '../marking.queries.ts';
@@ -81,13 +80,7 @@ export function QueuePane({
           />
         </div>
       )}
-      {queue.query.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(queue.query.error)}
-          isRetrying={queue.query.isFetching}
-          onRetry={() => void queue.query.refetch()}
-        />
-      )}
+      {queue.query.isLoadingError && <QueryFailure query={queue.query} />}
       <div className={styles['list']}>
         <QueueList
           groups={queue.groups}

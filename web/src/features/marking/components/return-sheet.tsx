@@ -5,11 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { createId } from '../../../lib/new-id.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { groupByAttempt, type AttemptRow } from '../desk/attempts.view.ts';
 import { queueQuery, type QueuePart } from '../marking.queries.ts';
@@ -119,13 +119,7 @@ export function ReturnSheet({
           <Skeleton height={200} />
         </output>
       )}
-      {query.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(query.error)}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isLoadingError && <QueryFailure query={query} />}
       <ul className={styles['rows']}>
         {rows.map((row) => (
           <li key={row.attemptId} className={styles['row']}>

@@ -1,13 +1,13 @@
 import type { QueueOrder } from '@meiyu/contract/marking/marking.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Desk } from '../components/desk.tsx';
 import { RecalledBand } from '../components/recalled-band.tsx';
@@ -52,11 +52,7 @@ export function DeskScreen() {
             它可能被收回了，或者不是你任教班级的作业。
           </EmptyState>
         ) : (
-          <LoadFailure
-            message={getErrorMessage(overview.error)}
-            isRetrying={overview.isFetching}
-            onRetry={() => void overview.refetch()}
-          />
+          <QueryFailure query={overview} />
         )}
       </div>
     );

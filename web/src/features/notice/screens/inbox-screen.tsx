@@ -4,12 +4,11 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { PagedList } from '../../../query-view/paged-list.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { InboxNotice } from '../components/inbox-notice.tsx';
 import { inboxQuery, invalidateInbox } from '../notice.queries.ts';
@@ -33,35 +32,28 @@ export function InboxScreen() {
       >
         老师写的通知，和作业的新消息
       </PageHead>
-      {list.isPending && (
-        <output aria-label="正在读取通知">
-          <Skeleton height={240} cut="card" />
-        </output>
-      )}
-      {list.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(list.error)}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data && newest === undefined && (
-        <EmptyState title="还没有通知">老师发了通知，或者批改好了作业，会在这里告诉你。</EmptyState>
-      )}
-      {newest !== undefined && (
-        <>
-          <ul className={styles['list']} aria-label="通知">
-            {notices.map((notice) => (
-              <InboxNotice key={notice._id} notice={notice} />
-            ))}
-          </ul>
-          <ListEnd
-            list={list}
-            failure={list.isError ? getErrorMessage(list.error) : null}
-            loadDistance="400px"
-          />
-        </>
-      )}
+      <PagedList
+        list={list}
+        loadingLabel="正在读取通知"
+        loading={<Skeleton height={240} cut="card" />}
+      >
+        {(items, end) =>
+          items.length === 0 ? (
+            <EmptyState title="还没有通知">
+              老师发了通知，或者批改好了作业，会在这里告诉你。
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles['list']} aria-label="通知">
+                {items.map((notice) => (
+                  <InboxNotice key={notice._id} notice={notice} />
+                ))}
+              </ul>
+              {end}
+            </>
+          )
+        }
+      </PagedList>
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getNoticesAddress } from '../../../lib/teach-address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { PagedList } from '../../../query-view/paged-list.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { EditNotice } from '../components/edit-notice.tsx';
 import { WrittenNoticeList } from '../components/written-notice-list.tsx';
@@ -68,42 +66,36 @@ function Notices({
   hasPlace: boolean;
 }) {
   const list = useInfiniteQuery(writtenNoticesQuery());
-  if (list.isPending) {
-    return (
-      <output aria-label="正在读取通知">
-        <Skeleton height={240} cut="card" />
-      </output>
-    );
-  }
-  if (list.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const notices = list.data.pages.flatMap(({ items }) => items);
-  const chosen = id ?? notices[0]?._id ?? null;
-  const listing =
-    notices.length === 0 ? (
-      <EmptyState title="写第一条通知">学生会在「我的」里读到，你可以看到谁还没有读。</EmptyState>
-    ) : (
-      <div>
-        <WrittenNoticeList notices={notices} chosen={hasPlace && edited === null ? chosen : null} />
-        <ListEnd
-          list={list}
-          failure={list.isError ? getErrorMessage(list.error) : null}
-          loadDistance="400px"
-        />
-      </div>
-    );
-  if (!hasPlace || (edited === null && chosen === null)) return listing;
   return (
-    <div className={styles['columns']}>
-      {listing}
-      <ChosenPart edited={edited} id={chosen} />
-    </div>
+    <PagedList
+      list={list}
+      loadingLabel="正在读取通知"
+      loading={<Skeleton height={240} cut="card" />}
+    >
+      {(notices, end) => {
+        const chosen = id ?? notices[0]?._id ?? null;
+        const listing =
+          notices.length === 0 ? (
+            <EmptyState title="写第一条通知">
+              学生会在「我的」里读到，你可以看到谁还没有读。
+            </EmptyState>
+          ) : (
+            <div>
+              <WrittenNoticeList
+                notices={notices}
+                chosen={hasPlace && edited === null ? chosen : null}
+              />
+              {end}
+            </div>
+          );
+        if (!hasPlace || (edited === null && chosen === null)) return listing;
+        return (
+          <div className={styles['columns']}>
+            {listing}
+            <ChosenPart edited={edited} id={chosen} />
+          </div>
+        );
+      }}
+    </PagedList>
   );
 }

@@ -1,19 +1,17 @@
 import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import '../../../ui/icon/media-icons.ts';
 import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getToday } from '../../../lib/china-today.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { PagedList } from '../../../query-view/paged-list.tsx';
 import { PointsRuler } from '../../../review-item/points-ruler.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -28,9 +26,7 @@ export function OutsideActivitiesScreen() {
   const range = new URLSearchParams(useSearch()).get('range') === 'all' ? 'all' : 'year';
   const year = getSchoolYear(getToday(useNow()));
   const list = useInfiniteQuery(activitiesQuery(range === 'year' ? year : undefined));
-  const { error } = list;
   const first = list.data?.pages[0];
-  const activities = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <PageHead
@@ -54,51 +50,45 @@ export function OutsideActivitiesScreen() {
         />
         {first && <PointsRuler label="校外活动" points={first.points} cap={first.cap} />}
       </div>
-      {list.isPending && (
-        <output className={styles['cards']} aria-label="正在打开活动">
-          <Skeleton height={168} />
-          <Skeleton height={168} />
-        </output>
-      )}
-      {list.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(list.error)}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && (
-        <>
-          <ul className={styles['cards']}>
-            {activities.map((activity) => (
-              <li key={activity._id} className={styles['card']}>
-                <Postcard activity={toShownActivity(activity)} state={activity.state}>
-                  <a
-                    className={styles['link']}
-                    href={getHref(outsideActivityAddresses.one(activity._id))}
-                  >
-                    <PhraseText text={activity.title} />
+      <PagedList
+        list={list}
+        loadingLabel="正在打开活动"
+        loading={
+          <div className={styles['cards']}>
+            <Skeleton height={168} />
+            <Skeleton height={168} />
+          </div>
+        }
+      >
+        {(activities, end) => (
+          <>
+            <ul className={styles['cards']}>
+              {activities.map((activity) => (
+                <li key={activity._id} className={styles['card']}>
+                  <Postcard activity={toShownActivity(activity)} state={activity.state}>
+                    <a
+                      className={styles['link']}
+                      href={getHref(outsideActivityAddresses.one(activity._id))}
+                    >
+                      <PhraseText text={activity.title} />
+                    </a>
+                  </Postcard>
+                </li>
+              ))}
+              {!list.hasNextPage && (
+                <li>
+                  <a className={styles['add']} href={getHref(outsideActivityAddresses.upload())}>
+                    <Icon name="plus" size={30} />
+                    {activities.length === 0 ? '寄出第一张明信片' : '再寄一张'}
+                    <small>看演出、看展览、去社区和乡村，都可以记下来</small>
                   </a>
-                </Postcard>
-              </li>
-            ))}
-            {!list.hasNextPage && (
-              <li>
-                <a className={styles['add']} href={getHref(outsideActivityAddresses.upload())}>
-                  <Icon name="plus" size={30} />
-                  {activities.length === 0 ? '寄出第一张明信片' : '再寄一张'}
-                  <small>看演出、看展览、去社区和乡村，都可以记下来</small>
-                </a>
-              </li>
-            )}
-          </ul>
-          <ListEnd
-            list={list}
-            failure={list.isFetchNextPageError ? getErrorMessage(error) : null}
-            loadDistance="400px"
-          />
-        </>
-      )}
+                </li>
+              )}
+            </ul>
+            {end}
+          </>
+        )}
+      </PagedList>
     </>
   );
 }

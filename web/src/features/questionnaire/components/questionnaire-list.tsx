@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
@@ -48,13 +48,7 @@ export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
     );
   }
   if (list.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryFailure query={list} />;
   }
   const questionnaires = list.data.pages.flatMap((page) => page.items);
   if (questionnaires.length === 0) return <NoQuestionnaires state={state} />;

@@ -8,10 +8,10 @@ import { isProblem } from '../../../api/is-problem.ts';
 import { getHref } from '../../../lib/address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { OwnResponse } from '../components/own-response.tsx';
 import { QuestionnaireForm } from '../components/questionnaire-form.tsx';
@@ -51,13 +51,7 @@ export function QuestionnaireScreen() {
       />
     );
   }
-  return (
-    <LoadFailure
-      message={getErrorMessage(query.error)}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <QueryFailure query={query} />;
 }
 
 function BackToList() {

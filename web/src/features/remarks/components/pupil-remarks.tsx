@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { pupilRemarksQuery } from '../pupil-remarks.query.ts';
 import { OwnRemarks } from './own-remarks.tsx';
@@ -17,13 +16,7 @@ export function PupilRemarks({ userId, empty }: { userId?: string; empty: ReactN
           <Skeleton height={200} cut="card" />
         </output>
       )}
-      {remarks.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(remarks.error)}
-          isRetrying={remarks.isFetching}
-          onRetry={() => void remarks.refetch()}
-        />
-      )}
+      {remarks.isLoadingError && <QueryFailure query={remarks} />}
       {remarks.data?.items.length === 0 && empty}
       {remarks.data && <OwnRemarks remarks={remarks.data.items} />}
     </>

@@ -2,13 +2,12 @@ import type { QuestionAnswers } from '@meiyu/contract/results/results.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Explanation } from '../../../question/explanation.tsx';
 import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { questions } from '../../../question/questions.ts';
 import { StemView } from '../../../question/stem-view.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { questionAnswersQuery, type ResultsPlace } from '../results.queries.ts';
 import { AnswerGroups } from './answer-groups.tsx';
@@ -33,13 +32,7 @@ export function DiscussedQuestion({
     );
   }
   if (answers.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(answers.error)}
-        isRetrying={answers.isFetching}
-        onRetry={() => void answers.refetch()}
-      />
-    );
+    return <QueryFailure query={answers} />;
   }
   const { parts, blank } = answers.data;
   return (

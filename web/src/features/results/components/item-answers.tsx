@@ -1,11 +1,10 @@
 import type { ResultPupil } from '@meiyu/contract/results/results.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
 import { getCorrectAddress } from '../../../lib/teach-address.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { questionAnswersQuery, type ResultsPlace } from '../results.queries.ts';
 import { joinNames } from '../results.view.ts';
@@ -37,13 +36,7 @@ export function ItemAnswers({
     );
   }
   if (answers.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(answers.error)}
-        isRetrying={answers.isFetching}
-        onRetry={() => void answers.refetch()}
-      />
-    );
+    return <QueryFailure query={answers} />;
   }
   const { parts, blank } = answers.data;
   const without = pupils.filter(({ _id: id }) => blank.includes(id));

@@ -2,16 +2,15 @@ import type { HomeworkResults } from '@meiyu/contract/results/results.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
 import { getResultsAddress } from '../../../lib/teach-address.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { formatP } from '../../../question/item-statistics.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { KeyCap } from '../../../ui/key-cap.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { DiscussedQuestion } from '../components/discussed-question.tsx';
 import { readResultsPlace } from '../results-place.ts';
@@ -35,13 +34,7 @@ export function DiscussionScreen() {
           <Skeleton height={320} cut="card" />
         </output>
       )}
-      {results.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(results.error)}
-          isRetrying={results.isFetching}
-          onRetry={() => void results.refetch()}
-        />
-      )}
+      {results.isLoadingError && <QueryFailure query={results} />}
       {results.data && <Discussion place={place} results={results.data} />}
     </div>
   );

@@ -2,14 +2,14 @@ import type { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { downloadMatrix } from '../../../export/download-table.ts';
 import { ExportButton } from '../../../export/export-button.tsx';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { MatrixBar } from '../components/matrix-bar.tsx';
 import { MatrixFilterBar } from '../components/matrix-filter.tsx';
@@ -68,11 +68,7 @@ function KlassMatrix({ place }: { place: MatrixPlace }) {
             它可能不是你这个学科的班，或者还没有这个学期。
           </EmptyState>
         ) : (
-          <LoadFailure
-            message={getErrorMessage(matrix.error)}
-            isRetrying={matrix.isFetching}
-            onRetry={() => void matrix.refetch()}
-          />
+          <QueryFailure query={matrix} />
         ))}
       {matrix.data && (
         <MatrixContent

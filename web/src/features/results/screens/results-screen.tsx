@@ -3,20 +3,20 @@ import type { HomeworkResults } from '@meiyu/contract/results/results.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { ExportButton } from '../../../export/export-button.tsx';
 import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { getHomeworkListAddress } from '../../../lib/teach-address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Distribution } from '../components/distribution.tsx';
 import { ItemAnswers } from '../components/item-answers.tsx';
@@ -49,11 +49,7 @@ export function ResultsScreen() {
         它可能已经撤回，或者不是布置给你的班级的。
       </EmptyState>
     ) : (
-      <LoadFailure
-        message={getErrorMessage(results.error)}
-        isRetrying={results.isFetching}
-        onRetry={() => void results.refetch()}
-      />
+      <QueryFailure query={results} />
     );
   }
   return (

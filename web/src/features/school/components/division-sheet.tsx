@@ -3,12 +3,11 @@ import { messages } from '@meiyu/contract/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import {
   toDivisionChoice,
   listChoosableChildren,
@@ -103,12 +102,7 @@ export function DivisionSheet({
         {divisions.isPending ? (
           <SheetLoading label="正在读取区域" />
         ) : divisions.isLoadingError ? (
-          <LoadFailure
-            title={messages.divisionsFailed}
-            message={getErrorMessage(divisions.error)}
-            isRetrying={divisions.isFetching}
-            onRetry={() => void divisions.refetch()}
-          />
+          <QueryFailure query={divisions} title={messages.divisionsFailed} />
         ) : rows.length === 0 ? (
           <EmptyState title="没有找到这个地方">换一个字试试，例如“西湖”。</EmptyState>
         ) : (

@@ -6,12 +6,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
-import { getErrorMessage } from '../../../api/api-error.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { moveFocusByArrowKeys } from '../move-focus-by-arrow-keys.ts';
 import { useSchoolChoice, type DivisionChoice } from '../school-choice-store.ts';
 import { useDebouncedText } from '../use-debounced-text.ts';
@@ -85,12 +84,7 @@ export function SchoolSheet({
         {schools.isPending ? (
           <SheetLoading label="正在读取学校" />
         ) : schools.isLoadingError ? (
-          <LoadFailure
-            title={messages.schoolFailed}
-            message={getErrorMessage(schools.error)}
-            isRetrying={schools.isFetching}
-            onRetry={() => void schools.refetch()}
-          />
+          <QueryFailure query={schools} title={messages.schoolFailed} />
         ) : items.length === 0 ? (
           <EmptyState title={searchText ? '没有找到这所学校' : '这里还没有学校'}>
             {searchText

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -10,7 +11,6 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { beginChatAppFlow } from '../chat-app-flow.ts';
 import { useChatAppChannel } from '../use-chat-app-channel.ts';
@@ -29,13 +29,7 @@ export function ChatAppBinding({ checked }: { checked: RunWithPasswordCheck }) {
   const [isAsking, setIsAsking] = useState(false);
   if (binding.isPending) return <BindingSkeleton />;
   if (binding.isError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(binding.error)}
-        isRetrying={binding.isFetching}
-        onRetry={() => void binding.refetch()}
-      />
-    );
+    return <QueryFailure query={binding} />;
   }
   const { offered, bound, nickname, suspended } = binding.data;
   if (!bound && !offered) return null;

@@ -2,12 +2,11 @@ import { teacherContactEndpoints } from '@meiyu/contract/support/teacher-contact
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { describeTeacherContact } from '../../../lib/contact-lines.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ContactItem } from '../../../ui/layout/contact-item.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './settings-card.module.css';
 
@@ -34,13 +33,7 @@ function Teachers() {
     );
   }
   if (teachers.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(teachers.error)}
-        isRetrying={teachers.isFetching}
-        onRetry={() => void teachers.refetch()}
-      />
-    );
+    return <QueryFailure query={teachers} />;
   }
   const { items } = teachers.data;
   if (items.length === 0) return <p>学校还没有登记你们班的任课老师。</p>;

@@ -1,10 +1,9 @@
 import { supportEndpoints } from '@meiyu/contract/support/support.endpoints';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactSkeleton } from './contact-skeleton.tsx';
 
@@ -26,13 +25,7 @@ function LoadedContacts() {
   );
   if (contacts.isPending) return <ContactSkeleton />;
   if (contacts.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(contacts.error)}
-        isRetrying={contacts.isFetching}
-        onRetry={() => void contacts.refetch()}
-      />
-    );
+    return <QueryFailure query={contacts} />;
   }
   return <ContactList contacts={contacts.data} />;
 }

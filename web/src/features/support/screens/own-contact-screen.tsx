@@ -1,11 +1,10 @@
 import { teacherContactEndpoints } from '@meiyu/contract/support/teacher-contact.endpoints';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { ContactEditor } from '../components/contact-editor.tsx';
 
@@ -25,13 +24,7 @@ function OwnContact() {
   const contact = useQuery(endpointQuery(teacherContactEndpoints.own, {}));
   if (contact.data !== undefined) return <ContactEditor contact={contact.data} />;
   if (contact.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(contact.error)}
-        isRetrying={contact.isFetching}
-        onRetry={() => void contact.refetch()}
-      />
-    );
+    return <QueryFailure query={contact} />;
   }
   return (
     <output aria-label="正在读取联系方式">

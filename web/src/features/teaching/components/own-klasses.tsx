@@ -1,11 +1,10 @@
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { schoolQuery } from '../../../queries/school-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { teachesKlasses, useSession, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { KlassCards } from './klass-cards.tsx';
 import styles from './own-klasses.module.css';
@@ -45,13 +44,7 @@ function SchoolKlasses() {
           <Skeleton height={30} />
         </output>
       )}
-      {school.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(school.error)}
-          isRetrying={school.isFetching}
-          onRetry={() => void school.refetch()}
-        />
-      )}
+      {school.isLoadingError && <QueryFailure query={school} />}
       {school.data && <KlassCards klasses={school.data.structure} />}
     </Card>
   );

@@ -3,11 +3,10 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import type { PupilHomework } from '@meiyu/contract/teaching/teaching.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { pupilHomeworkQuery } from '../teaching.queries.ts';
 import styles from './pupil-homework-list.module.css';
@@ -32,13 +31,7 @@ export function PupilHomeworkList({ id }: { id: string }) {
           <Skeleton height={120} />
         </output>
       )}
-      {list.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(list.error)}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isLoadingError && <QueryFailure query={list} />}
       {list.data?.items.length === 0 && (
         <p className={styles['none']}>这学期还没有布置过，或者由别的老师布置。</p>
       )}

@@ -3,14 +3,13 @@ import type { RosterPupil } from '@meiyu/contract/teaching/teaching.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
 import { rosterQuery } from '../../../queries/roster-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { teachingAddresses } from '../teaching.addresses.ts';
 import styles from './roster.module.css';
@@ -33,13 +32,7 @@ export function Roster(place: { grade: number; klass: number; subject: Subject }
     );
   }
   if (roster.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(roster.error)}
-        isRetrying={roster.isFetching}
-        onRetry={() => void roster.refetch()}
-      />
-    );
+    return <QueryFailure query={roster} />;
   }
   const { items } = roster.data;
   if (items.length === 0)

@@ -2,15 +2,14 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getMarkAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FoldedList } from '../../../ui/layout/folded-list.tsx';
 import { LineLink } from '../../../ui/layout/line-link.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { todayQuery } from '../teaching.queries.ts';
@@ -43,13 +42,7 @@ export function WaitingList({
           <Skeleton height={52} />
         </output>
       )}
-      {today.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(today.error)}
-          isRetrying={today.isFetching}
-          onRetry={() => void today.refetch()}
-        />
-      )}
+      {today.isLoadingError && <QueryFailure query={today} />}
       <div className={styles['lines']}>
         {today.data && (
           <FoldedList

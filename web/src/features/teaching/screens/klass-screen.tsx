@@ -2,18 +2,17 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import type { KlassSummary } from '@meiyu/contract/teaching/teaching.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getMatrixAddress } from '../../../lib/teach-address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { klassesQuery } from '../../../queries/klasses-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Roster } from '../components/roster.tsx';
 import { teachingAddresses } from '../teaching.addresses.ts';
@@ -56,13 +55,7 @@ export function KlassScreen() {
           <Skeleton height={48} />
         </output>
       )}
-      {klasses.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(klasses.error)}
-          isRetrying={klasses.isFetching}
-          onRetry={() => void klasses.refetch()}
-        />
-      )}
+      {klasses.isLoadingError && <QueryFailure query={klasses} />}
       {items.length > 0 && (
         <nav className={styles['klasses']} aria-label="选择班级">
           {items.map((one) => (

@@ -3,16 +3,16 @@ import type { TaughtPupil } from '@meiyu/contract/teaching/teaching.schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { PupilHomeworkList } from '../components/pupil-homework-list.tsx';
 import { TimeFactorChoice } from '../components/time-factor-choice.tsx';
@@ -52,11 +52,7 @@ export function PupilScreen({
         他可能换了班级，或者已经不在学校的名单里。
       </EmptyState>
     ) : (
-      <LoadFailure
-        message={getErrorMessage(query.error)}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <QueryFailure query={query} />
     );
   }
   if (pupil === undefined) {

@@ -6,13 +6,11 @@ import type {
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
+import { PagedList } from '../../../../query-view/paged-list.tsx';
 import { useUser } from '../../../../session/session-store.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { entriesQuery } from '../taught-activity.queries.ts';
 import { EnterOthers } from './enter-others.tsx';
@@ -31,46 +29,38 @@ const emptyTexts: Record<EntryState, string> = {
 export function EntryList({ activity, state }: { activity: TaughtArtActivity; state: EntryState }) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const list = useInfiniteQuery(entriesQuery(activity._id, state));
-  if (list.isPending) {
-    return (
-      <output aria-label="正在读取名单">
-        <Skeleton height={240} cut="card" />
-      </output>
-    );
-  }
-  if (list.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const entries = list.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <EmptyState title={emptyTexts[state]}>{null}</EmptyState>;
   return (
-    <Card as="section" padding="tight" aria-label="名单">
-      {state === 'signedUp' && hasBegun(activity) && (
-        <EnterOthers activity={activity} entries={entries} />
-      )}
-      <ol className={styles['list']}>
-        {entries.map((entry) => (
-          <li key={entry.userId} className={styles['entry']}>
-            <span className={styles['who']}>
-              <b>{entry.name}</b>
-              <small>{describeEntry(entry, formatKlass(entry.grade, entry.klass, names))}</small>
-            </span>
-            <EntryControls activity={activity} entry={entry} />
-          </li>
-        ))}
-      </ol>
-      <ListEnd
-        list={list}
-        failure={list.isFetchNextPageError ? getErrorMessage(list.error) : null}
-        loadDistance="400px"
-      />
-    </Card>
+    <PagedList
+      list={list}
+      loadingLabel="正在读取名单"
+      loading={<Skeleton height={240} cut="card" />}
+    >
+      {(entries, end) =>
+        entries.length === 0 ? (
+          <EmptyState title={emptyTexts[state]}>{null}</EmptyState>
+        ) : (
+          <Card as="section" padding="tight" aria-label="名单">
+            {state === 'signedUp' && hasBegun(activity) && (
+              <EnterOthers activity={activity} entries={entries} />
+            )}
+            <ol className={styles['list']}>
+              {entries.map((entry) => (
+                <li key={entry.userId} className={styles['entry']}>
+                  <span className={styles['who']}>
+                    <b>{entry.name}</b>
+                    <small>
+                      {describeEntry(entry, formatKlass(entry.grade, entry.klass, names))}
+                    </small>
+                  </span>
+                  <EntryControls activity={activity} entry={entry} />
+                </li>
+              ))}
+            </ol>
+            {end}
+          </Card>
+        )
+      }
+    </PagedList>
   );
 }
 

@@ -2,16 +2,15 @@ import type { TaughtArtActivity } from '@meiyu/contract/art-activity/art-activit
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
 import { getHref } from '../../../../lib/address.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
 import { Redirect } from '../../../../navigation/redirect.tsx';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { Tabs } from '../../../../ui/navigation/tabs.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { describePlaces, formatSpan, phaseLabels } from '../../art-activity.view.ts';
 import { CancelActivity } from '../components/cancel-activity.tsx';
@@ -33,13 +32,7 @@ export function ActivityResultsScreen() {
       </output>
     );
   }
-  return (
-    <LoadFailure
-      message={getErrorMessage(query.error)}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <QueryFailure query={query} />;
 }
 
 function ResultsView({ activity }: { activity: TaughtArtActivity }) {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { ApiError, getErrorMessage } from '../../../../api/api-error.ts';
+import { ApiError } from '../../../../api/api-error.ts';
 import {
   type KlassPlace,
   useAddressNumber,
   useKlassPlace,
 } from '../../../../queries/use-klass-place.ts';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { useOwnSaver } from '../../../../session/use-own-saver.ts';
 import { WorkBar } from '../../../../ui/layout/work-bar.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { sheetQuery } from '../../attendance.queries.ts';
 import { AttendanceContent } from '../../components/attendance-content.tsx';
@@ -31,13 +31,7 @@ export function AttendanceScreen() {
           <Skeleton height={240} cut="card" />
         </output>
       )}
-      {klasses.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(klasses.error)}
-          isRetrying={klasses.isFetching}
-          onRetry={() => void klasses.refetch()}
-        />
-      )}
+      {klasses.isLoadingError && <QueryFailure query={klasses} />}
       {klasses.data && (
         <EmptyState isPage title="还没有任教班级">
           请联系学校，登记你教的班级。
@@ -76,13 +70,7 @@ function KlassAttendance({
             它可能不是你这个学科的班，或者还没有这个学期。
           </EmptyState>
         )}
-        {sheet.isLoadingError && !isUnknown && (
-          <LoadFailure
-            message={getErrorMessage(sheet.error)}
-            isRetrying={sheet.isFetching}
-            onRetry={() => void sheet.refetch()}
-          />
-        )}
+        {sheet.isLoadingError && !isUnknown && <QueryFailure query={sheet} />}
         {!sheet.isLoadingError && (
           <output aria-label="正在读取考勤">
             <Skeleton height={320} cut="card" />

@@ -3,13 +3,12 @@ import { findReadingStage, needsReadingHelp } from '@meiyu/contract/shared/grade
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { questions } from '../../../../question/questions.ts';
 import { ReadingHelp } from '../../../../question/reading/reading-context.ts';
 import { TypeChip } from '../../../../question/reading/type-chip.tsx';
 import { StemView } from '../../../../question/stem-view.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { previewQuery } from '../teach-homework.queries.ts';
 import styles from './homework-preview-sheet.module.css';
@@ -51,13 +50,7 @@ function Questions({ id, startId }: { id: string; startId: string }) {
   }, [isSuccess]);
   if (preview.isPending) return <Skeleton height={320} cut="card" />;
   if (preview.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(preview.error)}
-        isRetrying={preview.isFetching}
-        onRetry={() => void preview.refetch()}
-      />
-    );
+    return <QueryFailure query={preview} />;
   }
   return preview.data.questions.map((question, index) => (
     <article

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { bankQuery, knowledgeQuery } from '../../../../queries/bank-queries.ts';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { BankFilterFields } from '../../../../question/bank/bank-filter-fields.tsx';
 import { type BankFilter, changeFilter } from '../../../../question/bank/bank-filter.ts';
 import { BankRow } from '../../../../question/bank/bank-row.tsx';
@@ -13,7 +14,6 @@ import { joinClassNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import unseen from '../../../../ui/unseen.module.css';
 import styles from './question-sheet.module.css';
@@ -66,13 +66,7 @@ export function QuestionSheet({
       }
     >
       {list.isPending && <Skeleton height={320} cut="card" />}
-      {list.isLoadingError && (
-        <LoadFailure
-          message={getErrorMessage(list.error)}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isLoadingError && <QueryFailure query={list} />}
       {list.isSuccess && items.length === 0 && <p>没有找到这样的题目，换一个条件。</p>}
       <ul>
         {items.map((item) => {

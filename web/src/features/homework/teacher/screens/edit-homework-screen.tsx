@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { HomeworkEditor } from '../components/homework-editor.tsx';
 import { HomeworkRecord } from '../components/homework-record.tsx';
@@ -51,11 +50,7 @@ function HomeworkById({ id }: { id: string }) {
     return (
       <>
         {head}
-        <LoadFailure
-          message={getErrorMessage(homework.error)}
-          isRetrying={homework.isFetching}
-          onRetry={() => void homework.refetch()}
-        />
+        <QueryFailure query={homework} />
       </>
     );
   }

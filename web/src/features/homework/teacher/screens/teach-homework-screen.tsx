@@ -5,17 +5,15 @@ import type {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { navigate, useSearch } from '../../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
+import { PagedList } from '../../../../query-view/paged-list.tsx';
 import { useSession, useUser } from '../../../../session/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { Tabs } from '../../../../ui/navigation/tabs.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import {
   type HomeworkAction,
@@ -71,44 +69,35 @@ function HomeworkOfState({ state }: { state: TeachHomeworkList }) {
     homework: TeachHomeworkSummary;
     action: HomeworkAction;
   } | null>(null);
-  if (list.isPending) {
-    return (
-      <output aria-label="正在读取作业">
-        <Skeleton height={240} cut="card" />
-      </output>
-    );
-  }
-  if (list.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0)
-    return <EmptyState title="这里没有作业">先建一份作业，或者看看旁边几栏。</EmptyState>;
   return (
     <>
-      <ul aria-label="作业">
-        {items.map((homework) => (
-          <TeachHomeworkRow
-            key={homework._id}
-            homework={homework}
-            names={names}
-            isCopying={creating === homework._id}
-            onCopy={() => void create(homework._id)}
-            onAct={(action) => setAsked({ homework, action })}
-          />
-        ))}
-      </ul>
-      <ListEnd
+      <PagedList
         list={list}
-        failure={list.error && getErrorMessage(list.error)}
-        loadDistance="400px"
-      />
+        loadingLabel="正在读取作业"
+        loading={<Skeleton height={240} cut="card" />}
+      >
+        {(items, end) =>
+          items.length === 0 ? (
+            <EmptyState title="这里没有作业">先建一份作业，或者看看旁边几栏。</EmptyState>
+          ) : (
+            <>
+              <ul aria-label="作业">
+                {items.map((homework) => (
+                  <TeachHomeworkRow
+                    key={homework._id}
+                    homework={homework}
+                    names={names}
+                    isCopying={creating === homework._id}
+                    onCopy={() => void create(homework._id)}
+                    onAct={(action) => setAsked({ homework, action })}
+                  />
+                ))}
+              </ul>
+              {end}
+            </>
+          )
+        }
+      </PagedList>
       {pendingAction && <HomeworkActionDialog {...pendingAction} onClose={() => setAsked(null)} />}
     </>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { ApiError, getErrorMessage } from '../../../../api/api-error.ts';
+import { ApiError } from '../../../../api/api-error.ts';
 import { type KlassPlace, useKlassPlace } from '../../../../queries/use-klass-place.ts';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { useOwnSaver } from '../../../../session/use-own-saver.ts';
 import { WorkBar } from '../../../../ui/layout/work-bar.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { RemarksContent } from '../../components/remarks-content.tsx';
 import type { RenderPhraseSheet } from '../../components/remarks-view.ts';
@@ -26,13 +26,7 @@ export function RemarksScreen({ renderPhraseSheet }: { renderPhraseSheet: Render
       <WorkBar title="评语" detail="" />
       <div className={styles['message']}>
         {klasses.isPending && <Loading />}
-        {klasses.isLoadingError && (
-          <LoadFailure
-            message={getErrorMessage(klasses.error)}
-            isRetrying={klasses.isFetching}
-            onRetry={() => void klasses.refetch()}
-          />
-        )}
+        {klasses.isLoadingError && <QueryFailure query={klasses} />}
         {klasses.data && (
           <EmptyState title="还没有任教班级">请联系学校，登记你教的班级。</EmptyState>
         )}
@@ -73,13 +67,7 @@ function KlassRemarks({
             它可能不是你这个学科的班，或者还没有这个学期。
           </EmptyState>
         )}
-        {sheet.isLoadingError && !isUnknown && (
-          <LoadFailure
-            message={getErrorMessage(sheet.error)}
-            isRetrying={sheet.isFetching}
-            onRetry={() => void sheet.refetch()}
-          />
-        )}
+        {sheet.isLoadingError && !isUnknown && <QueryFailure query={sheet} />}
         {!sheet.isLoadingError && <Loading />}
       </div>
     </div>

@@ -2,14 +2,12 @@ import type { AuditKind } from '@meiyu/contract/school/teach-school.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
 import { formatDateTime } from '../../../../lib/near-date.ts';
+import { PagedList } from '../../../../query-view/paged-list.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { Tabs } from '../../../../ui/navigation/tabs.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { eventsQuery } from '../teach-school.queries.ts';
 import styles from './events-part.module.css';
@@ -34,45 +32,33 @@ export function EventsPart() {
 
 function Events({ kind }: { kind: AuditKind }) {
   const list = useInfiniteQuery(eventsQuery(kind));
-  if (list.isPending) {
-    return (
-      <output aria-label="正在读取记录">
-        <Skeleton height={280} cut="card" />
-      </output>
-    );
-  }
-  if (list.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const events = list.data.pages.flatMap(({ items }) => items);
-  if (events.length === 0) {
-    return <EmptyState title="还没有这样的记录">记录保存 3 年，谁也改不了。</EmptyState>;
-  }
   return (
-    <Card as="section" padding="tight">
-      <ul className={styles['list']} aria-label="记录">
-        {events.map(({ _id, at, title, actor, subject, isRefused }) => (
-          <li key={_id} className={styles['event']}>
-            <time dateTime={at}>{formatDateTime(at)}</time>
-            <p>
-              <b>{actor}</b> {title}
-              {subject && `：${subject}`}
-            </p>
-            {isRefused && <Chip tone="red">已拒绝</Chip>}
-          </li>
-        ))}
-      </ul>
-      <ListEnd
-        list={list}
-        failure={list.error && getErrorMessage(list.error)}
-        loadDistance="400px"
-      />
-    </Card>
+    <PagedList
+      list={list}
+      loadingLabel="正在读取记录"
+      loading={<Skeleton height={280} cut="card" />}
+    >
+      {(events, end) =>
+        events.length === 0 ? (
+          <EmptyState title="还没有这样的记录">记录保存 3 年，谁也改不了。</EmptyState>
+        ) : (
+          <Card as="section" padding="tight">
+            <ul className={styles['list']} aria-label="记录">
+              {events.map(({ _id, at, title, actor, subject, isRefused }) => (
+                <li key={_id} className={styles['event']}>
+                  <time dateTime={at}>{formatDateTime(at)}</time>
+                  <p>
+                    <b>{actor}</b> {title}
+                    {subject && `：${subject}`}
+                  </p>
+                  {isRefused && <Chip tone="red">已拒绝</Chip>}
+                </li>
+              ))}
+            </ul>
+            {end}
+          </Card>
+        )
+      }
+    </PagedList>
   );
 }

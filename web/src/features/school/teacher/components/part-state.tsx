@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 
 /** Shows a part of the page when its data has arrived; before that the waiting state or the failure. */
@@ -18,13 +17,7 @@ export function PartState<Data>({
 }) {
   if (query.data !== undefined) return children(query.data);
   if (query.isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(query.error)}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryFailure query={query} />;
   }
   return (
     <output aria-label={`正在读取${label}`}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { countHandedIn, listSealed } from '../../room.view.ts';
 import { termQuery } from '../../student.queries.ts';
@@ -16,13 +15,7 @@ export function Room() {
   const term = useQuery(termQuery());
   if (term.isPending) return <Skeleton height={420} cut="card" />;
   if (term.isError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(term.error)}
-        isRetrying={term.isFetching}
-        onRetry={() => void term.refetch()}
-      />
-    );
+    return <QueryFailure query={term} />;
   }
   const { items, areas } = term.data;
   const sealed = listSealed(items);
