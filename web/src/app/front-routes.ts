@@ -5,8 +5,8 @@ import { onDemand } from '../ui/on-demand.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
 
 const ChatAppReturnScreen = onDemand(
-  async () =>
-    (await import('../features/session/screens/chat-app-return-screen.tsx')).ChatAppReturnScreen,
+  () => import('../features/session/screens/chat-app-return-screen.tsx'),
+  'ChatAppReturnScreen',
 );
 
 /** A screen for visitors and its address. */
@@ -20,15 +20,12 @@ export interface FrontRoute {
 }
 
 const ForgetPasswordSelectPage = onDemand(
-  async () => (await import('./screens/front-screens.tsx')).ForgetPasswordSelectPage,
+  () => import('./screens/front-screens.tsx'),
+  'ForgetPasswordSelectPage',
 );
-const InfoVerifyPage = onDemand(
-  async () => (await import('./screens/front-screens.tsx')).InfoVerifyPage,
-);
+const InfoVerifyPage = onDemand(() => import('./screens/front-screens.tsx'), 'InfoVerifyPage');
 
-const FrontAboutPage = onDemand(
-  async () => (await import('./screens/front-screens.tsx')).FrontAboutPage,
-);
+const FrontAboutPage = onDemand(() => import('./screens/front-screens.tsx'), 'FrontAboutPage');
 
 /** The routes for visitors. The routes behind the sign-in are in another script, so that the first one stays small. */
 export const frontRoutes: readonly FrontRoute[] = [

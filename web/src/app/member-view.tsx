@@ -18,8 +18,8 @@ interface ViewProps {
 
 const TeacherView = onDemand(async () => {
   await loadTeacherArea();
-  return SignedInView;
-});
+  return { SignedInView };
+}, 'SignedInView');
 
 /** Shows a signed-in user the screen of the address, or redirects the user to another address. */
 export function MemberView(props: ViewProps) {

@@ -4,9 +4,7 @@ import { useSchoolConfig } from '../queries/use-school-config.ts';
 import { onDemand } from '../ui/on-demand.ts';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 
-const NotFoundScreen = onDemand(
-  async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
-);
+const NotFoundScreen = onDemand(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen');
 
 /**
  * Shows its screens only to users of schools that the school config names; other users get the not-found screen. If

@@ -9,7 +9,7 @@ import { findFrontRoute, findSignInAddress, type FrontRoute } from './front-rout
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { NotFound } from './screens/not-found.ts';
 
-const MemberView = onDemand(async () => (await import('./member-view.tsx')).MemberView);
+const MemberView = onDemand(() => import('./member-view.tsx'), 'MemberView');
 
 /** Shows the screen of the address, or redirects users who may not open it. */
 export function RouteView() {

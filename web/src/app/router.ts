@@ -9,15 +9,12 @@ import { features } from './features.ts';
 import { HomeScreen } from './screens/home-screen.tsx';
 import { getTeacherArea } from './teacher-area.ts';
 
-const InSchoolPage = onDemand(
-  async () => (await import('./screens/in-school-screen.tsx')).InSchoolPage,
-);
+const InSchoolPage = onDemand(() => import('./screens/in-school-screen.tsx'), 'InSchoolPage');
 const OutsideSchoolPage = onDemand(
-  async () => (await import('./screens/outside-school-screen.tsx')).OutsideSchoolPage,
+  () => import('./screens/outside-school-screen.tsx'),
+  'OutsideSchoolPage',
 );
-const BindingsScreen = onDemand(
-  async () => (await import('./screens/bindings-screen.tsx')).BindingsScreen,
-);
+const BindingsScreen = onDemand(() => import('./screens/bindings-screen.tsx'), 'BindingsScreen');
 
 /** Screens that combine parts of several features. */
 const sharedRoutes: readonly AppRoute[] = [

@@ -35,9 +35,7 @@ const sharedFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'tabs',
       area: null,
-      screen: onDemand(
-        async () => (await import('./screens/taught-pupil-screen.tsx')).TaughtPupilScreen,
-      ),
+      screen: onDemand(() => import('./screens/taught-pupil-screen.tsx'), 'TaughtPupilScreen'),
       parent: teachingAddresses.klass(),
     },
     {
@@ -46,9 +44,7 @@ const sharedFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'bare',
       area: null,
-      screen: onDemand(
-        async () => (await import('./screens/klass-remarks-screen.tsx')).KlassRemarksScreen,
-      ),
+      screen: onDemand(() => import('./screens/klass-remarks-screen.tsx'), 'KlassRemarksScreen'),
       parent: addresses.curriculum(),
     },
     {
@@ -57,7 +53,7 @@ const sharedFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'bare',
       area: 'in',
-      screen: onDemand(async () => (await import('./screens/works-screen.tsx')).WorksScreen),
+      screen: onDemand(() => import('./screens/works-screen.tsx'), 'WorksScreen'),
       parent: addresses.curriculum(),
     },
   ],

@@ -7,9 +7,7 @@ import { onDemand } from '../ui/on-demand.ts';
 
 const IDLE_MS = 1000;
 
-const OwnUploadDock = onDemand(
-  async () => (await import('./own-upload-panel.tsx')).UserUploadPanel,
-);
+const OwnUploadDock = onDemand(() => import('./own-upload-panel.tsx'), 'UserUploadPanel');
 
 /**
  * Shows the user's uploads on every screen. The script of the panel loads only when a file is added to the queue, or if an earlier page

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { onDemand, watchStyles } from './on-demand.ts';
+import { onDemand, type OnDemand, watchStyles } from './on-demand.ts';
 
 function Page({ name }: { name: string }) {
   return <p>{name}的页面</p>;
 }
 
-function renderPage(OnePage: ReturnType<typeof onDemand<{ name: string }>>) {
+function renderPage(OnePage: OnDemand<{ name: string }>) {
   render(
     <Suspense fallback={<p>正在打开</p>}>
       <OnePage name="小满" />
@@ -17,7 +17,7 @@ function renderPage(OnePage: ReturnType<typeof onDemand<{ name: string }>>) {
 }
 
 test('renders a loaded component at once, without its fallback', async () => {
-  const OnePage = onDemand(async () => Page);
+  const OnePage = onDemand(async () => ({ Page }), 'Page');
   await OnePage.fetch();
   renderPage(OnePage);
   expect(screen.getByText('小满的页面')).toBeInTheDocument();
@@ -29,8 +29,8 @@ test('loads a component when it is shown, also after a failed load', async () =>
   const OnePage = onDemand(async () => {
     const failure = failures.pop();
     if (failure) throw failure;
-    return Page;
-  });
+    return { Page };
+  }, 'Page');
   await expect(OnePage.fetch()).rejects.toThrow('no network');
   renderPage(OnePage);
   expect(screen.getByText('正在打开')).toBeInTheDocument();
@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers());
 
 test('fails if a script does not load within 120 s', async () => {
   vi.useFakeTimers();
-  const OnePage = onDemand(() => new Promise<typeof Page>(() => {}));
+  const OnePage = onDemand(() => new Promise<{ Page: typeof Page }>(() => {}), 'Page');
   const outcome = OnePage.fetch().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(await outcome).toEqual(new Error('A script did not load'));
@@ -54,7 +54,7 @@ test('shows a component even if the style sheet of the landscape animation does 
   document.body.append(link);
   link.href = '/assets/landscape-motion-1.css';
   link.dispatchEvent(new Event('error'));
-  renderPage(onDemand(async () => Page));
+  renderPage(onDemand(async () => ({ Page }), 'Page'));
   expect(await screen.findByText('小满的页面')).toBeInTheDocument();
   expect(document.querySelector('link')).toBe(link);
 });

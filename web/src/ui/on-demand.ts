@@ -42,16 +42,17 @@ function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
 export type OnDemand<Props = object> = FunctionComponent<Props> & { fetch: () => Promise<void> };
 
 /**
- * Creates a component whose script loads when the component is first shown. If the script is already loaded, the component renders at
+ * Creates a component whose script loads when the component is first shown. `name` is its name in the module that `load` imports. If the script is already loaded, the component renders at
  * once, without its fallback. It is shown only with its style sheet: a style sheet that failed earlier, for example in a preload, is
  * loaded again.
  */
-export function onDemand<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function onDemand<Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
 ): OnDemand<Props> {
   let fetched: ComponentType<Props> | undefined;
   const loadWithStyles = async () => {
-    const component = await withTimeout(load());
+    const component: ComponentType<Props> = (await withTimeout(load()))[name];
     await Promise.all([...failedStyleSheets].map((link) => reloadStyleSheet(link)));
     fetched = component;
     return { default: component };

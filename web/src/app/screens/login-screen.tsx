@@ -14,10 +14,11 @@ import type { LoginDialog } from '../login-dialogs.tsx';
 import styles from './login-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
 
-const LoginDialogs = onDemand(async () => (await import('../login-dialogs.tsx')).LoginDialogs);
+const LoginDialogs = onDemand(() => import('../login-dialogs.tsx'), 'LoginDialogs');
 
 const ChatAppWays = onDemand(
-  async () => (await import('../../features/session/components/chat-app-login.tsx')).ChatAppLogin,
+  () => import('../../features/session/components/chat-app-login.tsx'),
+  'ChatAppLogin',
 );
 
 /** Checks whether the visitor can sign in with the chat app: by a scan on a desktop, in the chat app's browser, or in a native shell. */

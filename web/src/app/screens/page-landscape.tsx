@@ -14,7 +14,7 @@ const ID = 'page-landscape';
  */
 const markup = globalThis.document?.getElementById(ID)?.innerHTML;
 
-const Landscape = onDemand(async () => (await import('../../ui/art/landscape.tsx')).Landscape);
+const Landscape = onDemand(() => import('../../ui/art/landscape.tsx'), 'Landscape');
 
 /**
  * Shows the tall landscape. Every built page contains its markup (tools/prerender.mjs), which this component reuses. So the first script

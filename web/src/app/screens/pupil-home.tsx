@@ -13,7 +13,8 @@ import styles from './pupil-home.module.css';
 
 /** This is the last part of the page, so it loads on demand without a layout shift. */
 const NewestPosts = onDemand(
-  async () => (await import('../../features/art-circle/components/newest-posts.tsx')).NewestPosts,
+  () => import('../../features/art-circle/components/newest-posts.tsx'),
+  'NewestPosts',
 );
 
 /**

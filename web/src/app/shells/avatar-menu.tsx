@@ -6,11 +6,10 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import styles from './avatar-menu.module.css';
 
-const AvatarMenuList = onDemand(
-  async () => (await import('./avatar-menu-list.tsx')).AvatarMenuList,
-);
+const AvatarMenuList = onDemand(() => import('./avatar-menu-list.tsx'), 'AvatarMenuList');
 const LogOutDialog = onDemand(
-  async () => (await import('../../features/student/components/log-out-dialog.tsx')).LogOutDialog,
+  () => import('../../features/student/components/log-out-dialog.tsx'),
+  'LogOutDialog',
 );
 
 /** Shows a button with the user's portrait and name. It opens a menu with the personal centre, account safety and sign-out. */

@@ -36,7 +36,7 @@ const GAP_PX = 12;
 /** The explanation and its pinyin are usually shown within this time after the marking. */
 const EXPLANATION_LOADS_MS = 2000;
 /** The feedback's code loads while the pupil answers the first question, so that it is ready when the pupil checks an answer. */
-const Feedback = onDemand(async () => (await import('./feedback.tsx')).Feedback);
+const Feedback = onDemand(() => import('./feedback.tsx'), 'Feedback');
 /** An ongoing change, such as typing, is sent after a pause of this length. */
 const TYPING_PAUSE_MS = 800;
 

@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import { ReadingText } from '../../question/reading/reading-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

@@ -34,7 +34,7 @@ const correctionTexts: Record<CorrectionRule, string> = {
 };
 
 /** Few pupils appeal, so the code of appeals loads only with the first review that can have one. */
-const AppealPart = onDemand(async () => (await import('./appeal-part.tsx')).AppealPart);
+const AppealPart = onDemand(() => import('./appeal-part.tsx'), 'AppealPart');
 
 function canHaveAppeal({ score, full, state }: QuestionResult): boolean {
   return score !== null && (score < full || state === 'manual' || state === 'appealed');

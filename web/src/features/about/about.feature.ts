@@ -10,7 +10,7 @@ export const aboutFeature: Feature = {
       access: 'member',
       frame: 'tabs',
       area: 'mu',
-      screen: onDemand(async () => (await import('./screens/about-screen.tsx')).AboutScreen),
+      screen: onDemand(() => import('./screens/about-screen.tsx'), 'AboutScreen'),
       parent: addresses.user(),
     },
     {
@@ -19,7 +19,7 @@ export const aboutFeature: Feature = {
       access: 'member',
       frame: 'tabs',
       area: 'mu',
-      screen: onDemand(async () => (await import('./screens/policy-screen.tsx')).PolicyScreen),
+      screen: onDemand(() => import('./screens/policy-screen.tsx'), 'PolicyScreen'),
       parent: addresses.about(),
     },
   ],

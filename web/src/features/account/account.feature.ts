@@ -18,63 +18,54 @@ export const accountFeature: Feature = {
     safetyRoute(
       addresses.safety(),
       '安全中心',
-      onDemand(async () => (await import('./screens/safety-screen.tsx')).SafetyScreen),
+      onDemand(() => import('./screens/safety-screen.tsx'), 'SafetyScreen'),
       addresses.user(),
     ),
     safetyRoute(
       accountAddresses.changePassword(),
       '修改密码',
-      onDemand(
-        async () => (await import('./screens/change-password-screen.tsx')).ChangePasswordScreen,
-      ),
+      onDemand(() => import('./screens/change-password-screen.tsx'), 'ChangePasswordScreen'),
     ),
     safetyRoute(
       accountAddresses.bindPhone(),
       '绑定手机号',
-      onDemand(async () => (await import('./screens/bind-phone-screen.tsx')).BindPhoneScreen),
+      onDemand(() => import('./screens/bind-phone-screen.tsx'), 'BindPhoneScreen'),
       addresses.bindings(),
     ),
     safetyRoute(
       accountAddresses.unbindPhone(),
       '解绑手机号',
-      onDemand(async () => (await import('./screens/unbind-phone-screen.tsx')).UnbindPhoneScreen),
+      onDemand(() => import('./screens/unbind-phone-screen.tsx'), 'UnbindPhoneScreen'),
       addresses.bindings(),
     ),
     safetyRoute(
       accountAddresses.changePhone(),
       '更换手机号',
-      onDemand(async () => (await import('./screens/change-phone-screen.tsx')).ChangePhoneScreen),
+      onDemand(() => import('./screens/change-phone-screen.tsx'), 'ChangePhoneScreen'),
       addresses.bindings(),
     ),
     safetyRoute(
       accountAddresses.submitChangePhone(),
       '绑定新手机号',
-      onDemand(
-        async () =>
-          (await import('./screens/submit-change-phone-screen.tsx')).SubmitChangePhoneScreen,
-      ),
+      onDemand(() => import('./screens/submit-change-phone-screen.tsx'), 'SubmitChangePhoneScreen'),
       accountAddresses.changePhone(),
     ),
     safetyRoute(
       accountAddresses.forgetPassword(),
       '忘记原密码',
-      onDemand(
-        async () => (await import('./screens/forget-password-screen.tsx')).ForgetPasswordScreen,
-      ),
+      onDemand(() => import('./screens/forget-password-screen.tsx'), 'ForgetPasswordScreen'),
       accountAddresses.changePassword(),
     ),
     safetyRoute(
       accountAddresses.verifyPhone(),
       '验证手机',
-      onDemand(async () => (await import('./screens/verify-phone-screen.tsx')).VerifyPhoneScreen),
+      onDemand(() => import('./screens/verify-phone-screen.tsx'), 'VerifyPhoneScreen'),
       accountAddresses.forgetPassword(),
     ),
     safetyRoute(
       accountAddresses.retrievePassword(),
       '设置新密码',
-      onDemand(
-        async () => (await import('./screens/retrieve-password-screen.tsx')).RetrievePasswordScreen,
-      ),
+      onDemand(() => import('./screens/retrieve-password-screen.tsx'), 'RetrievePasswordScreen'),
       accountAddresses.forgetPassword(),
     ),
     {
@@ -83,9 +74,7 @@ export const accountFeature: Feature = {
       access: 'member',
       frame: 'bare',
       area: 'ar',
-      screen: onDemand(
-        async () => (await import('./screens/force-password-screen.tsx')).ForcePasswordScreen,
-      ),
+      screen: onDemand(() => import('./screens/force-password-screen.tsx'), 'ForcePasswordScreen'),
     },
   ],
 };

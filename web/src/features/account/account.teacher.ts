@@ -11,7 +11,8 @@ export const accountTeacherFeature: TeacherFeature = {
       frame: 'tabs',
       area: 'mu',
       screen: onDemand(
-        async () => (await import('./screens/password-resets-screen.tsx')).PasswordResetsScreen,
+        () => import('./screens/password-resets-screen.tsx'),
+        'PasswordResetsScreen',
       ),
     },
   ],

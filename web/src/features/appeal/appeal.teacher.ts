@@ -11,7 +11,7 @@ export const appealTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'tabs',
       area: null,
-      screen: onDemand(async () => (await import('./screens/appeals-screen.tsx')).AppealsScreen),
+      screen: onDemand(() => import('./screens/appeals-screen.tsx'), 'AppealsScreen'),
     },
   ],
   menu: [{ group: '作业', label: '申诉', address: getAppealsAddress(), icon: 'chat' }],

@@ -13,9 +13,7 @@ export const artActivityFeature: Feature = {
       access: 'pupil',
       frame: 'tabs',
       area: 'in',
-      screen: onDemand(
-        async () => (await import('./screens/art-activities-screen.tsx')).ArtActivitiesScreen,
-      ),
+      screen: onDemand(() => import('./screens/art-activities-screen.tsx'), 'ArtActivitiesScreen'),
     },
     {
       path: getPath(artActivityAddresses.one('')),
@@ -24,16 +22,14 @@ export const artActivityFeature: Feature = {
       frame: 'tabs',
       area: 'in',
       parent,
-      screen: onDemand(
-        async () => (await import('./screens/art-activity-screen.tsx')).ArtActivityScreen,
-      ),
+      screen: onDemand(() => import('./screens/art-activity-screen.tsx'), 'ArtActivityScreen'),
     },
   ],
   inSchoolEntry: {
     title: '艺术活动',
     address: parent,
     icon: 'flag',
-    scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
+    scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
     text: '工作坊、演出和比赛，喜欢就报名',
     access: 'pupil',
   },

@@ -13,8 +13,8 @@ export const artActivityTeacherFeature: TeacherFeature = {
       path: parent,
       title: '艺术活动',
       screen: onDemand(
-        async () =>
-          (await import('./teacher/screens/taught-activities-screen.tsx')).TaughtActivitiesScreen,
+        () => import('./teacher/screens/taught-activities-screen.tsx'),
+        'TaughtActivitiesScreen',
       ),
     },
     {
@@ -23,7 +23,8 @@ export const artActivityTeacherFeature: TeacherFeature = {
       title: '编活动',
       parent,
       screen: onDemand(
-        async () => (await import('./teacher/screens/edit-activity-screen.tsx')).EditActivityScreen,
+        () => import('./teacher/screens/edit-activity-screen.tsx'),
+        'EditActivityScreen',
       ),
     },
     {
@@ -32,8 +33,8 @@ export const artActivityTeacherFeature: TeacherFeature = {
       title: '名单和结果',
       parent,
       screen: onDemand(
-        async () =>
-          (await import('./teacher/screens/activity-results-screen.tsx')).ActivityResultsScreen,
+        () => import('./teacher/screens/activity-results-screen.tsx'),
+        'ActivityResultsScreen',
       ),
     },
   ],

@@ -13,16 +13,14 @@ export const artCircleFeature: Feature = {
       path: address,
       title: '校园艺术圈',
       access: 'member',
-      screen: onDemand(
-        async () => (await import('./screens/art-circle-screen.tsx')).ArtCircleScreen,
-      ),
+      screen: onDemand(() => import('./screens/art-circle-screen.tsx'), 'ArtCircleScreen'),
     },
     {
       ...shared,
       path: getPath(artCircleAddresses.post('')),
       title: '作品',
       access: 'member',
-      screen: onDemand(async () => (await import('./screens/post-screen.tsx')).PostScreen),
+      screen: onDemand(() => import('./screens/post-screen.tsx'), 'PostScreen'),
     },
     {
       ...shared,
@@ -30,7 +28,7 @@ export const artCircleFeature: Feature = {
       title: '我的作品',
       parent: address,
       access: 'pupil',
-      screen: onDemand(async () => (await import('./screens/own-posts-screen.tsx')).OwnPostsScreen),
+      screen: onDemand(() => import('./screens/own-posts-screen.tsx'), 'OwnPostsScreen'),
     },
     {
       ...shared,
@@ -38,16 +36,14 @@ export const artCircleFeature: Feature = {
       title: '挂一件作品',
       parent: address,
       access: 'pupil',
-      screen: onDemand(
-        async () => (await import('./screens/write-post-screen.tsx')).WritePostScreen,
-      ),
+      screen: onDemand(() => import('./screens/write-post-screen.tsx'), 'WritePostScreen'),
     },
   ],
   inSchoolEntry: {
     title: '校园艺术圈',
     address,
     icon: 'picture',
-    scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
+    scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
     text: '看看同学的画、手工和音乐，点个赞',
     access: 'member',
     isForNamedSchools: true,

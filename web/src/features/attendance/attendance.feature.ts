@@ -11,9 +11,7 @@ export const attendanceFeature: Feature = {
       access: 'pupil',
       frame: 'tabs',
       area: 'mu',
-      screen: onDemand(
-        async () => (await import('./screens/own-attendance-screen.tsx')).OwnAttendanceScreen,
-      ),
+      screen: onDemand(() => import('./screens/own-attendance-screen.tsx'), 'OwnAttendanceScreen'),
       parent: addresses.user(),
     },
   ],

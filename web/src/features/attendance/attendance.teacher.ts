@@ -11,9 +11,7 @@ export const attendanceTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'bare',
       area: null,
-      screen: onDemand(
-        async () => (await import('./teacher/screens/attendance-screen.tsx')).AttendanceScreen,
-      ),
+      screen: onDemand(() => import('./teacher/screens/attendance-screen.tsx'), 'AttendanceScreen'),
       parent: addresses.curriculum(),
     },
   ],

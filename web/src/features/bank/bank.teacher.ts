@@ -10,7 +10,7 @@ export const bankTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'tabs',
       area: null,
-      screen: onDemand(async () => (await import('./screens/bank-screen.tsx')).BankScreen),
+      screen: onDemand(() => import('./screens/bank-screen.tsx'), 'BankScreen'),
     },
     {
       path: bankAddresses.edit(),
@@ -18,9 +18,7 @@ export const bankTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'tabs',
       area: null,
-      screen: onDemand(
-        async () => (await import('./screens/question-edit-screen.tsx')).QuestionEditScreen,
-      ),
+      screen: onDemand(() => import('./screens/question-edit-screen.tsx'), 'QuestionEditScreen'),
       parent: bankAddresses.bank(),
     },
     {
@@ -30,7 +28,8 @@ export const bankTeacherFeature: TeacherFeature = {
       frame: 'tabs',
       area: null,
       screen: onDemand(
-        async () => (await import('./screens/question-import-screen.tsx')).QuestionImportScreen,
+        () => import('./screens/question-import-screen.tsx'),
+        'QuestionImportScreen',
       ),
       parent: bankAddresses.bank(),
     },

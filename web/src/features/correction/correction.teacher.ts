@@ -11,7 +11,7 @@ export const correctionTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'tabs',
       area: null,
-      screen: onDemand(async () => (await import('./screens/correct-screen.tsx')).CorrectScreen),
+      screen: onDemand(() => import('./screens/correct-screen.tsx'), 'CorrectScreen'),
       parent: getHomeworkListAddress(),
     },
   ],

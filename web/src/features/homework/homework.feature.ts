@@ -6,14 +6,11 @@ import { addresses } from '../../lib/addresses.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 
 const ListScreen = onDemand(
-  async () => (await import('./screens/homework-list-screen.tsx')).HomeworkListScreen,
+  () => import('./screens/homework-list-screen.tsx'),
+  'HomeworkListScreen',
 );
-const AnswerScreen = onDemand(
-  async () => (await import('./screens/answer-screen.tsx')).AnswerScreen,
-);
-const ResultScreen = onDemand(
-  async () => (await import('./screens/result-screen.tsx')).ResultScreen,
-);
+const AnswerScreen = onDemand(() => import('./screens/answer-screen.tsx'), 'AnswerScreen');
+const ResultScreen = onDemand(() => import('./screens/result-screen.tsx'), 'ResultScreen');
 
 /** Lists the four routes of a subject's homework. */
 function listRoutes(subject: Subject): Feature['routes'] {

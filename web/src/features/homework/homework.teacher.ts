@@ -11,8 +11,8 @@ export const homeworkTeacherFeature: TeacherFeature = {
       frame: 'tabs',
       area: null,
       screen: onDemand(
-        async () =>
-          (await import('./teacher/screens/teach-homework-screen.tsx')).TeachHomeworkScreen,
+        () => import('./teacher/screens/teach-homework-screen.tsx'),
+        'TeachHomeworkScreen',
       ),
     },
     {
@@ -22,7 +22,8 @@ export const homeworkTeacherFeature: TeacherFeature = {
       frame: 'tabs',
       area: null,
       screen: onDemand(
-        async () => (await import('./teacher/screens/edit-homework-screen.tsx')).EditHomeworkScreen,
+        () => import('./teacher/screens/edit-homework-screen.tsx'),
+        'EditHomeworkScreen',
       ),
       parent: teachHomeworkAddresses.list(),
     },

@@ -11,7 +11,7 @@ export const liveTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'bare',
       area: null,
-      screen: onDemand(async () => (await import('./screens/live-screen.tsx')).LiveScreen),
+      screen: onDemand(() => import('./screens/live-screen.tsx'), 'LiveScreen'),
       parent: getHomeworkListAddress(),
     },
   ],

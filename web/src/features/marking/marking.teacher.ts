@@ -11,7 +11,7 @@ export const markingTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'bare',
       area: null,
-      screen: onDemand(async () => (await import('./screens/desk-screen.tsx')).DeskScreen),
+      screen: onDemand(() => import('./screens/desk-screen.tsx'), 'DeskScreen'),
     },
   ],
   menu: [],

@@ -11,7 +11,7 @@ export const noticeFeature: Feature = {
       access: 'pupil',
       frame: 'tabs',
       area: 'mu',
-      screen: onDemand(async () => (await import('./screens/inbox-screen.tsx')).InboxScreen),
+      screen: onDemand(() => import('./screens/inbox-screen.tsx'), 'InboxScreen'),
       parent: addresses.user(),
     },
   ],

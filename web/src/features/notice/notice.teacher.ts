@@ -12,7 +12,8 @@ export const noticeTeacherFeature: TeacherFeature = {
       frame: 'tabs',
       area: null,
       screen: onDemand(
-        async () => (await import('./screens/written-notices-screen.tsx')).WrittenNoticesScreen,
+        () => import('./screens/written-notices-screen.tsx'),
+        'WrittenNoticesScreen',
       ),
     },
   ],

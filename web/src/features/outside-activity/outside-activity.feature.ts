@@ -13,8 +13,8 @@ export const outsideActivityFeature: Feature = {
       path: parent,
       title: '我的活动',
       screen: onDemand(
-        async () =>
-          (await import('./screens/outside-activities-screen.tsx')).OutsideActivitiesScreen,
+        () => import('./screens/outside-activities-screen.tsx'),
+        'OutsideActivitiesScreen',
       ),
     },
     {
@@ -23,7 +23,8 @@ export const outsideActivityFeature: Feature = {
       title: '活动',
       parent,
       screen: onDemand(
-        async () => (await import('./screens/outside-activity-screen.tsx')).OutsideActivityScreen,
+        () => import('./screens/outside-activity-screen.tsx'),
+        'OutsideActivityScreen',
       ),
     },
     {
@@ -32,8 +33,8 @@ export const outsideActivityFeature: Feature = {
       title: '记一次活动',
       parent,
       screen: onDemand(
-        async () =>
-          (await import('./screens/outside-activity-form-screen.tsx')).OutsideActivityFormScreen,
+        () => import('./screens/outside-activity-form-screen.tsx'),
+        'OutsideActivityFormScreen',
       ),
     },
   ],
@@ -41,7 +42,7 @@ export const outsideActivityFeature: Feature = {
     title: '我的活动',
     address: parent,
     icon: 'outside',
-    scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
+    scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
     text: '看演出、看展览，寄一张明信片',
     access: 'pupil',
   },

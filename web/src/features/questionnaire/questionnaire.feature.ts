@@ -13,8 +13,8 @@ export const questionnaireFeature: Feature = {
       area: 'in',
       isForNamedSchools: true,
       screen: onDemand(
-        async () =>
-          (await import('./screens/questionnaire-list-screen.tsx')).QuestionnaireListScreen,
+        () => import('./screens/questionnaire-list-screen.tsx'),
+        'QuestionnaireListScreen',
       ),
     },
     {
@@ -24,16 +24,14 @@ export const questionnaireFeature: Feature = {
       frame: 'tabs',
       area: 'in',
       isForNamedSchools: true,
-      screen: onDemand(
-        async () => (await import('./screens/questionnaire-screen.tsx')).QuestionnaireScreen,
-      ),
+      screen: onDemand(() => import('./screens/questionnaire-screen.tsx'), 'QuestionnaireScreen'),
     },
   ],
   inSchoolEntry: {
     title: '问卷',
     address: questionnaireAddresses.list(),
     icon: 'form',
-    scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
+    scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
     text: '想唱什么、想画什么，说给老师听',
     access: 'pupil',
     isForNamedSchools: true,

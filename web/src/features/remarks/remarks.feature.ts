@@ -11,9 +11,7 @@ export const remarksFeature: Feature = {
       access: 'pupil',
       frame: 'tabs',
       area: 'mu',
-      screen: onDemand(
-        async () => (await import('./screens/own-remarks-screen.tsx')).OwnRemarksScreen,
-      ),
+      screen: onDemand(() => import('./screens/own-remarks-screen.tsx'), 'OwnRemarksScreen'),
       parent: addresses.user(),
     },
   ],

@@ -19,7 +19,7 @@ export const resultsTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'tabs',
       area: null,
-      screen: onDemand(async () => (await import('./screens/results-screen.tsx')).ResultsScreen),
+      screen: onDemand(() => import('./screens/results-screen.tsx'), 'ResultsScreen'),
       parent: getHomeworkListAddress(),
     },
     {
@@ -28,9 +28,7 @@ export const resultsTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'bare',
       area: null,
-      screen: onDemand(
-        async () => (await import('./screens/discussion-screen.tsx')).DiscussionScreen,
-      ),
+      screen: onDemand(() => import('./screens/discussion-screen.tsx'), 'DiscussionScreen'),
       parent: getHomeworkListAddress(),
     },
     {
@@ -39,7 +37,7 @@ export const resultsTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'bare',
       area: null,
-      screen: onDemand(async () => (await import('./screens/matrix-screen.tsx')).MatrixScreen),
+      screen: onDemand(() => import('./screens/matrix-screen.tsx'), 'MatrixScreen'),
       parent: addresses.curriculum(),
     },
   ],

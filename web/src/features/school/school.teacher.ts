@@ -11,9 +11,7 @@ export const schoolTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'tabs',
       area: null,
-      screen: onDemand(
-        async () => (await import('./teacher/screens/school-screen.tsx')).SchoolScreen,
-      ),
+      screen: onDemand(() => import('./teacher/screens/school-screen.tsx'), 'SchoolScreen'),
     },
   ],
   menu: [

@@ -11,7 +11,7 @@ export const studentFeature: Feature = {
       access: 'member',
       frame: 'tabs',
       area: 'mu',
-      screen: onDemand(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen),
+      screen: onDemand(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
     },
     {
       path: studentAddresses.achievement(),
@@ -19,9 +19,7 @@ export const studentFeature: Feature = {
       access: 'pupil',
       frame: 'tabs',
       area: 'mu',
-      screen: onDemand(
-        async () => (await import('./screens/achievement-screen.tsx')).AchievementScreen,
-      ),
+      screen: onDemand(() => import('./screens/achievement-screen.tsx'), 'AchievementScreen'),
       parent: addresses.user(),
     },
   ],

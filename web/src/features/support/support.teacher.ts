@@ -10,9 +10,7 @@ export const supportTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'tabs',
       area: null,
-      screen: onDemand(
-        async () => (await import('./screens/own-contact-screen.tsx')).OwnContactScreen,
-      ),
+      screen: onDemand(() => import('./screens/own-contact-screen.tsx'), 'OwnContactScreen'),
     },
   ],
   menu: [{ group: '上课', label: '联系方式', address: CONTACT_ADDRESS, icon: 'phone' }],

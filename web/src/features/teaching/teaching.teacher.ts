@@ -10,7 +10,7 @@ export const teachingTeacherFeature: TeacherFeature = {
       access: 'teacher',
       frame: 'tabs',
       area: null,
-      screen: onDemand(async () => (await import('./screens/klass-screen.tsx')).KlassScreen),
+      screen: onDemand(() => import('./screens/klass-screen.tsx'), 'KlassScreen'),
     },
   ],
   menu: [{ group: '上课', label: '班级', address: teachingAddresses.klass(), icon: 'users' }],

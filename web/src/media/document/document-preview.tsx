@@ -9,7 +9,7 @@ import { useModal } from '../../ui/overlay/use-modal.ts';
 import { type DocumentFile, getKindLabel, formatFileSize } from './document-kind.ts';
 import styles from './document-preview.module.css';
 
-const DocumentStage = onDemand(async () => (await import('./document-stage.tsx')).DocumentStage);
+const DocumentStage = onDemand(() => import('./document-stage.tsx'), 'DocumentStage');
 
 /**
  * Shows a document over the page: in full screen on a phone, in a large dialog on a desktop. No other server receives the document. If it

@@ -5,15 +5,13 @@ import type { IllustrationName } from './illustration-scenes.tsx';
 import styles from './lazy-illustration.module.css';
 
 /** Replaces the drawing if its script fails to load. Renders nothing, because the text beside it is enough. */
-function NoDrawing() {
+function NoDrawing(_props: { name: IllustrationName }) {
   return null;
 }
 
-const Drawing = onDemand<{ name: IllustrationName }>(() =>
-  import('./illustration.tsx').then(
-    ({ Illustration }) => Illustration,
-    () => NoDrawing,
-  ),
+const Drawing = onDemand(
+  () => import('./illustration.tsx').catch(() => ({ Illustration: NoDrawing })),
+  'Illustration',
 );
 
 /** Loads the drawings in advance, so that the app can also show them without a network. */

@@ -47,4 +47,8 @@ export const mediaIconShapes = {
     wash: drawDisc(10.5, 10.5, 6.5),
     line: drawDisc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5M7.7 10.5h5.6',
   },
+  wifiOff: {
+    line: 'M2.5 9a14 14 0 0 1 5-3M11.5 5a14 14 0 0 1 10 4M6 13a9 9 0 0 1 4-2.3M15 11.2a9 9 0 0 1 3 1.8M9 16.5a4.5 4.5 0 0 1 6 0M3.5 3.5l17 17',
+    solid: drawDisc(12, 19.5, 1.4),
+  },
 } satisfies Record<string, IconShape>;

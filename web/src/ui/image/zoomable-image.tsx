@@ -10,7 +10,7 @@ import type { StageImage } from './image-stage.tsx';
 import { InkImage } from './ink-image.tsx';
 import styles from './zoomable-image.module.css';
 
-const LazyImageStage = onDemand(async () => (await import('./image-stage.tsx')).ImageStage);
+const LazyImageStage = onDemand(() => import('./image-stage.tsx'), 'ImageStage');
 
 /**
  * Shows an image that opens in full screen. `width` and `height` are the size of the file in px, so that the layout does not shift when

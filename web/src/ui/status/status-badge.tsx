@@ -1,3 +1,4 @@
+import '../icon/media-icons.ts';
 import { joinClassNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from './spinner.tsx';

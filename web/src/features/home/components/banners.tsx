@@ -11,7 +11,7 @@ import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './banners.module.css';
 
 /** The landscape loads after the home. Its container has a fixed height, so that the layout does not shift. */
-const Landscape = onDemand(async () => (await import('../../../ui/art/landscape.tsx')).Landscape);
+const Landscape = onDemand(() => import('../../../ui/art/landscape.tsx'), 'Landscape');
 
 /** Returns the link of a banner, or null if the link leads to no screen of the app. */
 function getLink({ link }: Banner): string | null {

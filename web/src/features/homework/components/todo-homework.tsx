@@ -14,7 +14,7 @@ import styles from './todo-homework.module.css';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 import { UrgentHomework } from './urgent-homework.tsx';
 
-const NothingToDo = onDemand(async () => (await import('./nothing-to-do.tsx')).NothingToDo);
+const NothingToDo = onDemand(() => import('./nothing-to-do.tsx'), 'NothingToDo');
 
 /** Shows the most urgent homework of a subject in a large card, and the next ones as small cards. The list screen shows all homework. */
 export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) {

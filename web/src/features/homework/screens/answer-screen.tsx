@@ -27,7 +27,8 @@ import { findHomeworkInLists } from '../homework.queries.ts';
 import { taskName } from '../task-name.ts';
 
 const DeadlineWatch = onDemand(
-  async () => (await import('../../../attempt/components/deadline-watch.tsx')).DeadlineWatch,
+  () => import('../../../attempt/components/deadline-watch.tsx'),
+  'DeadlineWatch',
 );
 
 const getExit = (subject: Subject): Exit => ({

@@ -5,7 +5,7 @@ import { onDemand } from '../../../ui/on-demand.ts';
 import { useSchoolChoice } from '../school-choice-store.ts';
 
 const importSheets = async () => import('./picker-sheets.tsx');
-const PickerSheets = onDemand(async () => (await importSheets()).PickerSheets);
+const PickerSheets = onDemand(importSheets, 'PickerSheets');
 
 /** The sheets are preloaded after this time, so that the login page loads first. */
 const PRELOAD_AFTER_MS = 1_500;

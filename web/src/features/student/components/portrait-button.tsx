@@ -13,7 +13,7 @@ import unseen from '../../../ui/unseen.module.css';
 import styles from './portrait-button.module.css';
 import type { PortraitStage } from './portrait-change.tsx';
 
-const PortraitChange = onDemand(async () => (await import('./portrait-change.tsx')).PortraitChange);
+const PortraitChange = onDemand(() => import('./portrait-change.tsx'), 'PortraitChange');
 
 /** Shows the user's portrait as a button that opens the choice of another one. A new portrait grows for a moment. */
 export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {

@@ -1,11 +1,9 @@
 import { performanceShape } from '@meiyu/contract/question/types/performance.schema';
 
 import { onDemand } from '../../../ui/on-demand.ts';
-import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+import type { QuestionView } from '../../question-view.tsx';
 
-const Answering = onDemand<AnsweringProps<'performance'>>(
-  async () => (await import('./performance-answering.tsx')).PerformanceAnswering,
-);
+const Answering = onDemand(() => import('./performance-answering.tsx'), 'PerformanceAnswering');
 
 /** Loads the recorder in advance, so that it also works if the network fails later. */
 export const fetchPerformance = Answering.fetch;
@@ -18,7 +16,5 @@ export const performanceView: QuestionView<'performance'> = {
   progress: (_question, value) => ({ done: value === null ? 0 : 1, of: 1 }),
   summary: ({ take }, { takeNo }) => `第 ${takeNo} 遍${take.kind === 'video' ? '视频' : '录音'}`,
   Answering,
-  Review: onDemand<ReviewProps<'performance'>>(
-    async () => (await import('./performance-review.tsx')).PerformanceReview,
-  ),
+  Review: onDemand(() => import('./performance-review.tsx'), 'PerformanceReview'),
 };

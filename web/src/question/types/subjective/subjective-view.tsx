@@ -2,14 +2,12 @@ import type { AnswerOf } from '@meiyu/contract/question/question.schema';
 import { subjectiveShape } from '@meiyu/contract/question/types/subjective.schema';
 
 import { onDemand } from '../../../ui/on-demand.ts';
-import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+import type { QuestionView } from '../../question-view.tsx';
 
 const joinTexts = ({ text = '', sections = [] }: AnswerOf<'subjective'>) =>
   [text, ...sections].filter((one) => one.trim() !== '').join('，');
 
-const Answering = onDemand<AnsweringProps<'subjective'>>(
-  async () => (await import('./subjective-answering.tsx')).SubjectiveAnswering,
-);
+const Answering = onDemand(() => import('./subjective-answering.tsx'), 'SubjectiveAnswering');
 
 /** Loads the fields and the recorder in advance, so that they also work if the network fails later. */
 export const fetchSubjective = Answering.fetch;
@@ -29,7 +27,5 @@ export const subjectiveView: QuestionView<'subjective'> = {
   summary: (_question, value) =>
     [joinTexts(value), value.images && '图片', value.voice && '录音'].filter(Boolean).join('，'),
   Answering,
-  Review: onDemand<ReviewProps<'subjective'>>(
-    async () => (await import('./subjective-review.tsx')).SubjectiveReview,
-  ),
+  Review: onDemand(() => import('./subjective-review.tsx'), 'SubjectiveReview'),
 };
