@@ -47,6 +47,11 @@ export function LanternScene() {
         aria-hidden="true"
         focusable="false"
       >
+        <linearGradient id="lantern-night" x1="0" y1="0" x2="0" y2="1">
+          <stop stopColor="#141a2c" />
+          <stop offset="1" stopColor="#2c3b5c" />
+        </linearGradient>
+        <rect x={-WIDTH} width={3 * WIDTH} height={HEIGHT} fill="url(#lantern-night)" />
         <clipPath id="lantern-edge">
           <rect width={WIDTH} height={HEIGHT} />
         </clipPath>
@@ -64,11 +69,6 @@ function Night() {
   const line = drawStaveLine(STAVE);
   return (
     <>
-      <linearGradient id="lantern-night" x1="0" y1="0" x2="0" y2="1">
-        <stop stopColor="#141a2c" />
-        <stop offset="1" stopColor="#2c3b5c" />
-      </linearGradient>
-      <rect width={WIDTH} height={HEIGHT} fill="url(#lantern-night)" />
       {hills.map(([x, height, spread, fill]) => (
         <Mountain
           key={x}
