@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Row } from '../row.ts';
-import { startProduct } from '../running.ts';
+import type { Row, Sampler } from '../row.ts';
+import { startPeer, startProduct } from '../running.ts';
 
 /** Starts the product with an empty folder (cold), then again with the same folder (warm). Both times are in ms. */
-const starts = {
+const starts: Sampler = {
   name: 'product: start',
   unit: 'ms',
   take: async () => {
@@ -25,20 +25,36 @@ const starts = {
   },
 };
 
+/** Starts a bare server, whose database is already running. */
+const bareStarts: Sampler = {
+  name: 'bare fastify and driver: start',
+  unit: 'ms',
+  take: async (bench) => {
+    const { databaseUrl } = await bench.openServices();
+    const bare = await startPeer('peers/bare-start.mjs', { DATABASE_URL: databaseUrl });
+    await bare.stop();
+    return { value: bare.startMs, readings: { warm: bare.startMs, cold: bare.startMs } };
+  },
+};
+
+const comparison = 'bare fastify and driver, database is running';
+
 export const warmStart: Row = {
   name: 'warm',
   measurement: 'start to the first 200, database exists',
-  comparison: '',
+  comparison,
   ours: starts,
+  peer: bareStarts,
   reading: { name: 'warm', unit: 'ms' },
-  goal: { atMost: 1000 },
+  goal: { atMost: 6 },
 };
 
 export const coldStart: Row = {
   name: 'cold',
   measurement: 'start to the first 200, database created and migrated',
-  comparison: '',
+  comparison,
   ours: starts,
+  peer: bareStarts,
   reading: { name: 'cold', unit: 'ms' },
-  goal: { atMost: 2000 },
+  goal: { atMost: 12 },
 };
