@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { getHref } from '../../lib/address.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { Icon } from '../icon/icon.tsx';
+import { PhraseText } from '../text/phrase-text.tsx';
 import styles from './work-bar.module.css';
 
 /** Shows the head of a teacher's screen without tabs: the way back, what is shown, and further parts at the right. */
@@ -20,8 +21,14 @@ export function WorkBar({
 }) {
   const words = (
     <>
-      <b>{title}</b>
-      {detail && <small>{detail}</small>}
+      <b>
+        <PhraseText text={title} />
+      </b>
+      {detail && (
+        <small>
+          <PhraseText text={detail} />
+        </small>
+      )}
     </>
   );
   return (
