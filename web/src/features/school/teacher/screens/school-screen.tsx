@@ -42,7 +42,7 @@ export function SchoolScreen() {
       </EmptyState>
     );
   }
-  const part = parts.find(({ id }) => id === wanted) ?? parts[0];
+  const part = parts.find((one) => 'Part' in one && one.id === wanted) ?? parts[0];
   return (
     <>
       <PageHead title="学校" back={{ label: '今天', address: addresses.curriculum() }}>
