@@ -93,6 +93,7 @@ export const webModules: readonly Module[] = [
     mayImport: [
       'web/src/attempt/',
       'web/src/question/',
+      'web/src/query-view/',
       'web/src/device/',
       'web/src/ui/',
       'web/src/api/',
@@ -113,9 +114,15 @@ export const webModules: readonly Module[] = [
     because: 'all features with tables export them, so the export imports no feature',
   },
   {
+    files: /^web\/src\/query-view\//,
+    mayImport: ['web/src/query-view/', 'web/src/ui/', 'web/src/api/', 'npm:'],
+    because: 'all features show the state of their queries with it, so it imports no feature',
+  },
+  {
     files: /^web\/src\/review-item\//,
     mayImport: [
       'web/src/review-item/',
+      'web/src/query-view/',
       'web/src/device/',
       'web/src/ui/',
       'web/src/api/',
@@ -133,6 +140,7 @@ export const webModules: readonly Module[] = [
     mayImport: [
       'web/src/features/$feature/',
       'web/src/export/',
+      'web/src/query-view/',
       'web/src/review-item/',
       'web/src/feature.ts',
       'web/src/attempt/',
