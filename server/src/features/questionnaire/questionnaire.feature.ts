@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { startMovingAnswers } from './move-answers.service.ts';
+import { deleteUnusedQuestionnaires } from './questionnaire.repository.ts';
 import { questionnaireRoutes, teachQuestionnaireRoutes } from './questionnaire.routes.ts';
 
 export const questionnaireFeature: Feature = {
@@ -11,4 +12,5 @@ export const questionnaireFeature: Feature = {
     (await import('./import/questionnaire-importer.ts')).questionnaireImporter,
   ],
   startJob: startMovingAnswers,
+  removeDemo: deleteUnusedQuestionnaires,
 };

@@ -209,3 +209,11 @@ export function insertOptionalResponse(
     .returning('answered_at')
     .executeTakeFirst();
 }
+
+/** Deletes questionnaires that no school has. */
+export async function deleteUnusedQuestionnaires(db: Db): Promise<void> {
+  await sql`
+    delete from questionnaires q
+    where not exists (select from questionnaire_runs where questionnaire_id = q.id)
+  `.execute(db);
+}
