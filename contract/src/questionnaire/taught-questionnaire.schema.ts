@@ -37,6 +37,10 @@ export type MakeQuestionnaire = z.output<typeof MakeQuestionnaire>;
 export const ChangeQuestionnaire = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
 export type ChangeQuestionnaire = z.output<typeof ChangeQuestionnaire>;
 
+/** The phase by the server's clock. The due time belongs to the end. */
+export const QuestionnairePhase = z.enum(['soon', 'open', 'ended']);
+export type QuestionnairePhase = z.infer<typeof QuestionnairePhase>;
+
 const taughtSummary = {
   _id: Id,
   title: z.string(),
@@ -44,6 +48,7 @@ const taughtSummary = {
   due: Instant,
   identity: Identity,
   results: ResultsRule,
+  phase: QuestionnairePhase,
   questionCount: z.int(),
   /** The number of pupils who have handed in. */
   answered: z.int(),

@@ -170,8 +170,8 @@ test('a teacher finds an open questionnaire, and anonymous ones with 23 response
   await publishDemoQuestionnaires(context);
   const app = await testApp(context);
   const authorization = await signIn(app, '3301060001', 'T2001', 'Jiaoshi123');
-  const read = async <Reply>(path: string) =>
-    (await app.inject({ url: `/v2/${path}`, headers: { authorization } })).json<Reply>();
+  const read = async <Reply>(address: string) =>
+    (await app.inject({ url: `/v2/${address}`, headers: { authorization } })).json<Reply>();
   const { items } = await read<{ items: TaughtQuestionnaireSummary[] }>('teach/questionnaires');
   const results = new Map<string, QuestionnaireResults>();
   for (const { _id: id, title } of items.filter(({ isTaught }) => isTaught))

@@ -13,11 +13,14 @@ export function getPercent(count: number | null, of: number | null): number | nu
 }
 
 /** Formats the mean and the median of stars. Returns an empty text without them. */
-export function formatMeans(
-  { mean, median }: { mean: number | null; median: number | null },
-  unit: string,
-): string {
-  return mean === null || median === null ? '' : `平均 ${mean} ${unit} · 中位数 ${median} ${unit}`;
+export function formatMeans({ type, mean, median }: QuestionResult): string {
+  if (mean === null || median === null) return '';
+  return `${formatUnit('平均', mean, type)} · ${formatUnit('中位数', median, type)}`;
+}
+
+/** Formats a mean or a median: 平均 4.2 星, or 平均第 2.45 位 of an order. */
+export function formatUnit(name: string, value: number, type: QuestionResult['type']): string {
+  return type === 'rank' ? `${name}第 ${value} 位` : `${name} ${value} 星`;
 }
 
 /** Returns the items in the order in which they are shown: those of an order by their mean place. */

@@ -9,6 +9,7 @@ import type {
   ChangeQuestionnaire,
   MakeQuestionnaire,
   QuestionnaireContent,
+  QuestionnairePhase,
   TaughtQuestionnaire,
   TaughtQuestionnaireSummary,
 } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
@@ -45,27 +46,28 @@ const Questions = z.array(QuestionnaireQuestion);
 
 /** Lists the questionnaires that the teacher runs, the latest due time first. */
 export async function listTaughtQuestionnaires(
-  { db }: Context,
+  { db, clock }: Context,
   teacher: SignedIn,
   query: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: TaughtQuestionnaireSummary[]; next: string | null }> {
   await requireQuestionnaires(db, teacher);
+  const now = clock.now();
   const { rows, next } = await readPage(
     query,
     (page) => selectTaughtQuestionnaires(db, teacher, page),
     ({ due_at: at, id }) => ({ at, id }),
   );
-  return { items: rows.map(toTaughtSummary), next };
+  return { items: rows.map((row) => toTaughtSummary(row, now)), next };
 }
 
 /** Returns a questionnaire that the teacher runs. Any other id is `notFound`. */
 export async function viewTaughtQuestionnaire(
-  { db }: Context,
+  context: Context,
   teacher: SignedIn,
   id: string,
 ): Promise<TaughtQuestionnaire> {
-  await requireQuestionnaires(db, teacher);
-  return toTaught(db, teacher, await requireTaught(db, teacher, id));
+  await requireQuestionnaires(context.db, teacher);
+  return toTaught(context, teacher, await requireTaught(context.db, teacher, id));
 }
 
 /**
@@ -74,18 +76,19 @@ export async function viewTaughtQuestionnaire(
  * @throws {Problem} `notFound` if the teacher may not see a class; `tooFrequent`, `eventReused`, and those of the content
  */
 export function makeQuestionnaire(
-  { db, clock }: Context,
+  context: Context,
   teacher: SignedIn,
   { eventId, ...given }: MakeQuestionnaire,
 ): Promise<TaughtQuestionnaire> {
-  const now = clock.now();
+  const now = context.clock.now();
   const { schoolId, userId } = teacher;
-  return inTransaction(db, async (db) => {
+  return inTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
     await requireQuestionnaires(db, teacher);
     const content = checkContent(given);
     const known = await selectOptionalTaughtQuestionnaire(db, teacher, { eventId });
     if (known !== undefined) {
-      return toKnown(db, teacher, known, { content, isUnchanged: known.rev === 1 });
+      return toKnown(inside, teacher, known, { content, isUnchanged: known.rev === 1 });
     }
     if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
@@ -106,7 +109,7 @@ export function makeQuestionnaire(
     });
     const key = { schoolId, questionnaireId: id };
     await replaceRunKlasses(db, key, { klasses: content.klasses, dueAt });
-    return toTaught(db, teacher, await requireTaught(db, teacher, id));
+    return toTaught(inside, teacher, await requireTaught(db, teacher, id));
   });
 }
 
@@ -117,18 +120,19 @@ export function makeQuestionnaire(
  * @throws {Problem} `notFound`, `questionnaireStale`, `questionnaireFixed`, `questionnaireShuffled`, and those of the content
  */
 export function changeQuestionnaire(
-  { db }: Context,
+  context: Context,
   teacher: SignedIn,
   id: string,
   { eventId, rev, ...given }: ChangeQuestionnaire,
 ): Promise<TaughtQuestionnaire> {
   const key = { schoolId: teacher.schoolId, questionnaireId: id };
-  return inTransaction(db, async (db) => {
+  return inTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
     const run = await lockTaught(db, teacher, id);
     const stored = await requireTaught(db, teacher, id);
     const content = checkContent(given);
     if (run.last_event_id === eventId) {
-      return toKnown(db, teacher, stored, { content, isUnchanged: true });
+      return toKnown(inside, teacher, stored, { content, isUnchanged: true });
     }
     if (run.rev !== rev) throw problem('questionnaireStale');
     const klasses = await selectRunKlasses(db, teacher.schoolId, id);
@@ -157,7 +161,7 @@ export function changeQuestionnaire(
       },
     });
     await replaceRunKlasses(db, key, { klasses: content.klasses, dueAt: after.dueAt });
-    return toTaught(db, teacher, await requireTaught(db, teacher, id));
+    return toTaught(inside, teacher, await requireTaught(db, teacher, id));
   });
 }
 
@@ -167,14 +171,15 @@ export function changeQuestionnaire(
  * @throws {Problem} `notFound`, `questionnaireNotOpen`
  */
 export function closeQuestionnaire(
-  { db, clock }: Context,
+  context: Context,
   teacher: SignedIn,
   id: string,
   eventId: string,
 ): Promise<TaughtQuestionnaire> {
-  const now = clock.now();
+  const now = context.clock.now();
   const key = { schoolId: teacher.schoolId, questionnaireId: id };
-  return inTransaction(db, async (db) => {
+  return inTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
     const run = await lockTaught(db, teacher, id);
     const stored = await requireTaught(db, teacher, id);
     if (stored.opens_at >= now) throw problem('questionnaireNotOpen');
@@ -186,7 +191,7 @@ export function closeQuestionnaire(
       const klasses = await selectRunKlasses(db, teacher.schoolId, id);
       await replaceRunKlasses(db, key, { klasses, dueAt: now });
     }
-    return toTaught(db, teacher, await requireTaught(db, teacher, id));
+    return toTaught(inside, teacher, await requireTaught(db, teacher, id));
   });
 }
 
@@ -221,12 +226,12 @@ async function lockTaught(db: Db, teacher: SignedIn, id: string) {
  * @throws {Problem} `eventReused` if the questionnaire was not changed since then, and the request has another content
  */
 async function toKnown(
-  db: Db,
+  context: Context,
   teacher: SignedIn,
   known: TaughtQuestionnaireView,
   { content, isUnchanged }: { content: QuestionnaireContent; isUnchanged: boolean },
 ): Promise<TaughtQuestionnaire> {
-  const taught = await toTaught(db, teacher, known);
+  const taught = await toTaught(context, teacher, known);
   const isSame =
     taught.title === content.title &&
     taught.intro === content.intro &&
@@ -267,7 +272,15 @@ function toColumns(content: QuestionnaireContent) {
   };
 }
 
-function toTaughtSummary(row: TaughtQuestionnaireView): TaughtQuestionnaireSummary {
+function getPhase(
+  { opens_at: opensAt, due_at: dueAt }: TaughtQuestionnaireView,
+  now: Date,
+): QuestionnairePhase {
+  if (now < opensAt) return 'soon';
+  return now < dueAt ? 'open' : 'ended';
+}
+
+function toTaughtSummary(row: TaughtQuestionnaireView, now: Date): TaughtQuestionnaireSummary {
   return {
     _id: row.id,
     title: row.title,
@@ -275,6 +288,7 @@ function toTaughtSummary(row: TaughtQuestionnaireView): TaughtQuestionnaireSumma
     due: row.due_at.toISOString(),
     identity: Identity.parse(row.identity),
     results: ResultsRule.parse(row.results),
+    phase: getPhase(row, now),
     questionCount: row.question_count,
     answered: row.answered,
     isTaught: row.owner_id !== null,
@@ -282,12 +296,12 @@ function toTaughtSummary(row: TaughtQuestionnaireView): TaughtQuestionnaireSumma
 }
 
 async function toTaught(
-  db: Db,
+  { db, clock }: Context,
   { schoolId }: SignedIn,
   row: TaughtQuestionnaireView,
 ): Promise<TaughtQuestionnaire> {
   return {
-    ...toTaughtSummary(row),
+    ...toTaughtSummary(row, clock.now()),
     intro: row.intro,
     questions: Questions.parse(row.questions),
     klasses: await selectRunKlasses(db, schoolId, row.id),

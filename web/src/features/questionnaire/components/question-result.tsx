@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 
 import { Card } from '../../../ui/layout/card.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
-import { formatCount, formatCounts, formatMeans, getPercent, sortItems } from '../results.view.ts';
+import {
+  formatCount,
+  formatCounts,
+  formatMeans,
+  formatUnit,
+  getPercent,
+  sortItems,
+} from '../results.view.ts';
 import styles from './question-result.module.css';
 
 /** Shows the numbers of a question: a bar for each option, number of stars, row, or item of an order. */
@@ -18,7 +25,7 @@ export function QuestionResultCard({
   children?: ReactNode;
 }) {
   const { type, text, answered } = result;
-  const means = formatMeans(result, '星');
+  const means = formatMeans(result);
   return (
     <Card as="li" className={styles['card']}>
       <h3 className={styles['head']}>
@@ -51,7 +58,6 @@ function ItemBar({
   answered: number | null;
 }) {
   const hasCounts = counts.length > 0;
-  const unit = type === 'rank' ? '位' : '星';
   const percent = hasCounts
     ? getMeanPercent(type, mean, counts.length)
     : getPercent(count, answered);
@@ -61,7 +67,7 @@ function ItemBar({
         <span className={styles['text']}>{text}</span>
         <b className={styles['count']}>
           {hasCounts
-            ? mean !== null && `平均 ${mean} ${unit}`
+            ? mean !== null && formatUnit('平均', mean, type)
             : `${formatCount(count)}${percent === null ? '' : ` · ${percent}%`}`}
         </b>
       </p>
@@ -72,7 +78,7 @@ function ItemBar({
       )}
       {hasCounts && (
         <p className={styles['facts']}>
-          {median !== null && `中位数 ${median} ${unit} · `}
+          {median !== null && `${formatUnit('中位数', median, type)} · `}
           {formatCounts(type, counts)}
         </p>
       )}

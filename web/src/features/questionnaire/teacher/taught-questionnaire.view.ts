@@ -1,12 +1,6 @@
-type Phase = 'soon' | 'open' | 'ended';
+import type { QuestionnairePhase } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
 
-/** Returns the phase of a questionnaire. The due time belongs to the end. */
-export function getPhase({ opens, due }: { opens: string; due: string }, now: Date): Phase {
-  if (now.getTime() < Date.parse(opens)) return 'soon';
-  return now.getTime() < Date.parse(due) ? 'open' : 'ended';
-}
-
-export const phaseLabels: Record<Phase, string> = {
+export const phaseLabels: Record<QuestionnairePhase, string> = {
   soon: '还没开始',
   open: '进行中',
   ended: '已截止',
@@ -16,4 +10,4 @@ export const phaseTones = {
   soon: 'yellow',
   open: 'green',
   ended: 'neutral',
-} as const satisfies Record<Phase, string>;
+} as const satisfies Record<QuestionnairePhase, string>;

@@ -32,6 +32,7 @@ export function ConditionEditor({
   const { showIf, ...rest } = question;
   const { join, conditions } =
     showIf === undefined ? { join: 'all' as const, conditions: [] } : readShowIf(showIf);
+  const addLabel = conditions.length === 0 ? '只问一部分学生' : '再加一个条件';
   const write = (changed: Condition[], by: 'all' | 'any' = join) =>
     onChange(changed.length === 0 ? rest : { ...rest, showIf: writeShowIf(by, changed) });
   return (
@@ -66,10 +67,10 @@ export function ConditionEditor({
           variant="ghost"
           size="small"
           icon="plus"
-          aria-label={`给${name}加一个条件`}
+          aria-label={`${name}：${addLabel}`}
           onClick={() => write([...conditions, proposeCondition(last)])}
         >
-          {conditions.length === 0 ? '只问一部分学生' : '再加一个条件'}
+          {addLabel}
         </Button>
       )}
     </fieldset>

@@ -1,4 +1,7 @@
-import type { QuestionnaireValue } from '@meiyu/contract/questionnaire/question.schema';
+import type {
+  QuestionnaireQuestion,
+  QuestionnaireValue,
+} from '@meiyu/contract/questionnaire/question.schema';
 import { findShownQuestions } from '@meiyu/contract/questionnaire/questionnaire.rules';
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import type { QuestionnaireContent } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
@@ -30,7 +33,7 @@ export function QuestionnairePreview({ form }: { form: QuestionnaireContent }) {
     hasFollowUps: form.questions.some(({ showIf }) => showIf !== undefined),
     state: 'todo',
     answeredAt: null,
-    questions: form.questions,
+    questions: form.questions.map(fillEmptyTexts),
     answers: null,
   };
   const values = filterValidValues(questionnaire, given);
@@ -40,7 +43,7 @@ export function QuestionnairePreview({ form }: { form: QuestionnaireContent }) {
         {formatQuestionCount(questionnaire)} · {formatStateNote(questionnaire, now)}
       </QuestionnaireHead>
       <ol className={styles['list']}>
-        {findShownQuestions(form.questions, values).map((question, index) => (
+        {findShownQuestions(questionnaire.questions, values).map((question, index) => (
           <QuestionCard
             key={question.id}
             question={question}
@@ -54,3 +57,15 @@ export function QuestionnairePreview({ form }: { form: QuestionnaireContent }) {
     </aside>
   );
 }
+
+/** Returns a question with a word in the place of each empty text. */
+function fillEmptyTexts(question: QuestionnaireQuestion): QuestionnaireQuestion {
+  const text = question.text || '题目';
+  if (question.type === 'matrix')
+    return { ...question, text, rows: fillItems(question.rows, '行') };
+  if (question.type === 'scale' || question.type === 'open') return { ...question, text };
+  return { ...question, text, options: fillItems(question.options, '选项') };
+}
+
+const fillItems = (items: readonly { id: string; text: string }[], word: string) =>
+  items.map((item, index) => ({ id: item.id, text: item.text || `${word} ${index + 1}` }));

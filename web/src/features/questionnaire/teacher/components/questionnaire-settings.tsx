@@ -33,10 +33,8 @@ export function QuestionnaireSettings({
         isChecked={(item) => hasKlass(klasses, item)}
         onChange={(item, isChecked) => onChange({ klasses: chooseKlass(klasses, item, isChecked) })}
       />
-      <div className={styles['times']}>
-        <TimeField label="开始" value={opens} onChange={(value) => onChange({ opens: value })} />
-        <TimeField label="截止" value={due} onChange={(value) => onChange({ due: value })} />
-      </div>
+      <TimeField label="开始" value={opens} onChange={(value) => onChange({ opens: value })} />
+      <TimeField label="截止" value={due} onChange={(value) => onChange({ due: value })} />
       <ChoiceRow
         legend="姓名"
         options={identityOptions}

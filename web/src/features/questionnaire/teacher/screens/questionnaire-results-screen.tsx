@@ -16,6 +16,7 @@ import { CompactSelect } from '../../../../ui/form/compact-select.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import unseen from '../../../../ui/unseen.module.css';
 import { useNow } from '../../../../ui/use-now.ts';
 import { QuestionResultCard } from '../../components/question-result.tsx';
 import { resultsQuery } from '../../results.queries.ts';
@@ -23,7 +24,7 @@ import { CloseQuestionnaire } from '../components/close-questionnaire.tsx';
 import { WrittenAnswers } from '../components/written-answers.tsx';
 import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
 import { taughtQuestionnaireQuery } from '../taught-questionnaire.queries.ts';
-import { getPhase, phaseLabels, phaseTones } from '../taught-questionnaire.view.ts';
+import { phaseLabels, phaseTones } from '../taught-questionnaire.view.ts';
 import styles from './questionnaire-results-screen.module.css';
 
 /** Shows the results of a questionnaire. */
@@ -43,12 +44,11 @@ export function QuestionnaireResultsScreen() {
 }
 
 function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) {
-  const { _id: id, title, due, identity, isTaught, klasses } = questionnaire;
+  const { _id: id, title, due, phase, identity, isTaught, klasses } = questionnaire;
   const now = useNow();
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const [chosen, setChosen] = useState('');
   const place = klasses.find(({ grade, klass }) => `${grade}-${klass}` === chosen) ?? null;
-  const phase = getPhase(questionnaire, now);
   return (
     <>
       <PageHead
@@ -87,7 +87,7 @@ function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) 
         )}
         {isTaught && phase === 'open' && <CloseQuestionnaire questionnaire={questionnaire} />}
       </div>
-      <Results questionnaire={questionnaire} place={place} />
+      <Results questionnaire={questionnaire} place={place} isEnded={phase === 'ended'} />
     </>
   );
 }
@@ -95,9 +95,11 @@ function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) 
 function Results({
   questionnaire: { _id: id, identity, questions },
   place,
+  isEnded,
 }: {
   questionnaire: TaughtQuestionnaire;
   place: { grade: number; klass: number } | null;
+  isEnded: boolean;
 }) {
   const query = useQuery(resultsQuery(id, place));
   if (query.isPending) {
@@ -117,13 +119,16 @@ function Results({
         </b>
         {identity === 'anonymous' && (
           <p>
-            {results.length === 0
-              ? '匿名问卷至少 5 份才显示结果，每批也至少 5 份，所以先要等到 10 份，或者等到截止。'
-              : `结果里有 ${counted} 份，每批至少 5 份。不到 5 人的，只写“少于5人”。`}
+            {results.length > 0
+              ? `结果里有 ${counted} 份，每批至少 5 份。不到 5 人的，只写“少于5人”。`
+              : isEnded
+                ? '匿名问卷不到 5 份，不显示结果。'
+                : '匿名问卷每批至少 5 份，先要等到 10 份，或者等到截止，才显示结果。'}
           </p>
         )}
         {identity === 'named' && counted === 0 && <p>还没有学生交。</p>}
       </Card>
+      {results.length > 0 && <h2 className={unseen['unseen']}>各题的结果</h2>}
       <ol className={styles['list']}>
         {results.map((result, index) => (
           <QuestionResultCard key={result.id} result={result} number={index + 1}>

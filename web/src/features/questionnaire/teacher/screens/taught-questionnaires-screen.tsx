@@ -16,7 +16,7 @@ import '../../../../ui/icon/media-icons.ts';
 import styles from '../../components/questionnaire-list.module.css';
 import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
 import { taughtQuestionnairesQuery } from '../taught-questionnaire.queries.ts';
-import { getPhase, phaseLabels, phaseTones } from '../taught-questionnaire.view.ts';
+import { phaseLabels, phaseTones } from '../taught-questionnaire.view.ts';
 
 /** Lists the questionnaires that the teacher runs. */
 export function TaughtQuestionnairesScreen() {
@@ -82,8 +82,7 @@ function TaughtQuestionnaireCard({
   questionnaire: TaughtQuestionnaireSummary;
   now: Date;
 }) {
-  const { _id: id, title, opens, due, questionCount, answered, identity } = questionnaire;
-  const phase = getPhase(questionnaire, now);
+  const { _id: id, title, phase, opens, due, questionCount, answered, identity } = questionnaire;
   return (
     <CoverCard
       id={id}
