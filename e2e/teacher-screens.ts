@@ -111,6 +111,32 @@ export const teacherScreens: Screen[] = [
     visibleText: /都记为参加/,
   },
   {
+    name: 'taught-questionnaires',
+    role: 'teacher',
+    address: '/home/teach/run/questionnaire',
+    visibleText: '音乐课，你觉得怎么样',
+  },
+  {
+    name: 'edit-questionnaire',
+    role: 'teacher',
+    address: '/home/teach/run/questionnaire/edit',
+    visibleText: '加一道题',
+  },
+  {
+    name: 'questionnaire-results',
+    role: 'teacher',
+    address: '/home/teach/run/questionnaire',
+    prepare: (page) => page.getByRole('link', { name: /音乐课，你觉得怎么样/ }).click(),
+    visibleText: '30 人该填，11 人交了',
+  },
+  {
+    name: 'questionnaire-results-anonymous',
+    role: 'teacher',
+    address: '/home/teach/run/questionnaire',
+    prepare: (page) => page.getByRole('link', { name: /课堂上，你放松吗/ }).click(),
+    visibleText: /结果里有 23 份/,
+  },
+  {
     name: 'attendance',
     role: 'teacher',
     address: '/home/teach/attendance?grade=5&klass=1',

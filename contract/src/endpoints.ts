@@ -33,6 +33,7 @@ import { noticeEndpoints } from './notice/notice.endpoints.ts';
 import { teachNoticeEndpoints } from './notice/teach-notice.endpoints.ts';
 import { outsideActivityEndpoints } from './outside-activity/outside-activity.endpoints.ts';
 import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
+import { teachQuestionnaireEndpoints } from './questionnaire/teach-questionnaire.endpoints.ts';
 import { remarksEndpoints } from './remarks/remarks.endpoints.ts';
 import { resultsEndpoints } from './results/results.endpoints.ts';
 import { reviewEndpoints } from './review/review.endpoints.ts';
@@ -68,6 +69,7 @@ type Endpoints = {
   attempt: typeof attemptEndpoints;
   attemptClock: typeof attemptClockEndpoints;
   questionnaire: typeof questionnaireEndpoints;
+  teachQuestionnaire: typeof teachQuestionnaireEndpoints;
   school: typeof schoolEndpoints;
   teachSchool: typeof teachSchoolEndpoints;
   session: typeof sessionEndpoints;
@@ -116,6 +118,7 @@ export const endpoints: Endpoints = {
   attempt: attemptEndpoints,
   attemptClock: attemptClockEndpoints,
   questionnaire: questionnaireEndpoints,
+  teachQuestionnaire: teachQuestionnaireEndpoints,
   school: schoolEndpoints,
   teachSchool: teachSchoolEndpoints,
   session: sessionEndpoints,
@@ -161,6 +164,7 @@ type SideGroup =
   | 'teachNotice'
   | 'teachSchool'
   | 'teachArtActivity'
+  | 'teachQuestionnaire'
   | 'teacherContact';
 
 /**

@@ -62,6 +62,20 @@ export const questionnaireScreens: readonly Screen[] = [
     visibleText: '现在交问卷吗？',
   },
   {
+    name: 'questionnaire-matrix',
+    role: 'pupil',
+    address: listAddress,
+    prepare: (page) => page.getByRole('link', { name: /音乐课，你觉得怎么样/ }).click(),
+    visibleText: '跟着琴声唱准',
+  },
+  {
+    name: 'questionnaire-results-of-all',
+    role: 'pupil',
+    address: `${listAddress}?state=closed`,
+    prepare: (page) => page.getByRole('link', { name: /课堂上，你放松吗/ }).click(),
+    visibleText: /一共 23 个同学交了/,
+  },
+  {
     name: 'questionnaire-done',
     role: 'pupil',
     address: `${listAddress}/openquestion?id=after-the-festival`,

@@ -111,6 +111,9 @@ async function offerDemo(context: Context): Promise<void> {
       const { publishDemoArtActivities } =
         await import('./command/demo/publish-demo-art-activities.ts');
       await publishDemoArtActivities(context);
+      const { publishDemoQuestionnaires } =
+        await import('./command/demo/publish-demo-questionnaires.ts');
+      await publishDemoQuestionnaires(context);
       console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。');
     }
   } catch (error) {

@@ -60,6 +60,8 @@ export interface TeacherMenuLink {
   icon: IconName;
   /** Whether only staff of the whole school (role 4) have the link. */
   isForStaff?: true;
+  /** Whether only schools that the school config names have the link. Must agree with its route. */
+  isForNamedSchools?: true;
 }
 
 /** What a feature adds to the teachers' part of the web app. `app/teacher-features.ts` lists these features. */

@@ -4,9 +4,11 @@ import type { QuestionnaireQuestion, QuestionnaireValue } from './question.schem
 import {
   findAnswerFault,
   isAnswered,
+  isComplete,
   findMissingQuestions,
   findShownQuestions,
 } from './questionnaire.rules.ts';
+import type { ShowIf } from './show-if.schema.ts';
 
 const options = ['A', 'B', 'C'].map((id) => ({ id, text: id }));
 const single: QuestionnaireQuestion = {
@@ -40,6 +42,20 @@ const open: QuestionnaireQuestion = {
   showIf: { question: 'scale', is: [1, 2] },
 };
 const questions = [single, multi, scale, open];
+const matrix: QuestionnaireQuestion = {
+  type: 'matrix',
+  id: 'matrix',
+  text: '',
+  required: true,
+  rows: ['A', 'B'].map((id) => ({ id, text: id })),
+};
+const rank: QuestionnaireQuestion = {
+  type: 'rank',
+  id: 'rank',
+  text: '',
+  required: true,
+  options,
+};
 
 test.each<[string, Record<string, QuestionnaireValue>, string[]]>([
   ['nothing', {}, ['single']],
@@ -72,6 +88,14 @@ test.each<[QuestionnaireQuestion, QuestionnaireValue, string | null]>([
   [open, '歌'.repeat(500), null],
   [open, '歌'.repeat(501), '最多写 500 个字'],
   [open, 3, '请写文字'],
+  [matrix, { A: 1, B: 5 }, null],
+  [matrix, { B: 5 }, null],
+  [matrix, { C: 5 }, '请给每一行选 1 到 5 颗星'],
+  [matrix, ['A'], '请给每一行选 1 到 5 颗星'],
+  [rank, ['C', 'A', 'B'], null],
+  [rank, ['C', 'A'], '请给所有选项排好顺序'],
+  [rank, ['C', 'A', 'A'], '请给所有选项排好顺序'],
+  [rank, { A: 1 }, '请给所有选项排好顺序'],
 ])('%o answered with %j: %s', (question, value, fault) => {
   expect(findAnswerFault(question, value)).toBe(fault);
 });
@@ -94,6 +118,88 @@ test.each<[QuestionnaireValue | undefined, boolean]>([
   [[], false],
   [['A'], true],
   [1, true],
+  [{}, false],
+  [{ A: 2 }, true],
 ])('%j says something: %s', (value, says) => {
   expect(isAnswered(value)).toBe(says);
+});
+
+test('a matrix is complete when each row has stars', () => {
+  expect(isComplete(matrix, { A: 2 })).toBe(false);
+  expect(isComplete(matrix, { A: 2, B: 1 })).toBe(true);
+});
+
+const stars = (id: string): QuestionnaireQuestion => ({
+  type: 'scale',
+  id,
+  text: '',
+  required: true,
+});
+
+test.each<[string, ShowIf, boolean]>([
+  [
+    'all conditions',
+    {
+      all: [
+        { question: 'a', is: ['A'] },
+        { question: 'b', from: 2, to: 4 },
+      ],
+    },
+    true,
+  ],
+  [
+    'all but one condition',
+    {
+      all: [
+        { question: 'a', is: ['A'] },
+        { question: 'b', is: [5] },
+      ],
+    },
+    false,
+  ],
+  [
+    'one of several conditions',
+    {
+      any: [
+        { question: 'a', is: ['B'] },
+        { question: 'b', from: 3, to: 3 },
+      ],
+    },
+    true,
+  ],
+  [
+    'none of several conditions',
+    {
+      any: [
+        { question: 'a', not: ['A'] },
+        { question: 'b', from: 4, to: 5 },
+      ],
+    },
+    false,
+  ],
+  ['another answer', { all: [{ question: 'a', not: ['B'] }] }, true],
+  ['a question without an answer', { all: [{ question: 'c', not: ['A'] }] }, false],
+])('%s: %o', (_, showIf, isShown) => {
+  const asked = [
+    { ...single, id: 'a' },
+    stars('b'),
+    { ...single, id: 'c' },
+    { ...stars('d'), showIf },
+  ];
+  const given = new Map<string, QuestionnaireValue>([
+    ['a', 'A'],
+    ['b', 3],
+  ]);
+  expect(findShownQuestions(asked, given).some(({ id }) => id === 'd')).toBe(isShown);
+});
+
+test('the answer to a hidden question meets no condition', () => {
+  const hidden = { ...stars('b'), showIf: { question: 'a', is: ['B'] } };
+  const last = { ...stars('c'), showIf: { any: [{ question: 'b', not: [1] }] } };
+  const given = new Map<string, QuestionnaireValue>([
+    ['a', 'A'],
+    ['b', 5],
+  ]);
+  const shown = findShownQuestions([{ ...single, id: 'a' }, hidden, last], given);
+  expect(shown.map(({ id }) => id)).toEqual(['a']);
 });

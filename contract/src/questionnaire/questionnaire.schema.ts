@@ -16,6 +16,18 @@ export const questionnaireStateLabels: Record<QuestionnaireState, string> = {
   closed: '已截止',
 };
 
+/**
+ * named: teachers of the class can read who wrote an answer. anonymous: the answer is kept without the pupil
+ * (docs/decisions/0175).
+ */
+export const Identity = z.enum(['named', 'anonymous']);
+export type Identity = z.infer<typeof Identity>;
+
+/** Whether pupils see the counts after the due time. */
+export const ResultsRule = z.enum(['never', 'after-due']);
+
+export const questionnaireLimits = { title: 60, intro: 500 } as const;
+
 /** An item of the list of questionnaires. */
 export const QuestionnaireSummary = z.object({
   _id: Id,
@@ -28,10 +40,13 @@ export const QuestionnaireSummary = z.object({
   hasFollowUps: z.boolean(),
   state: QuestionnaireState,
   answeredAt: z.nullable(Instant),
+  identity: Identity,
+  /** Whether the pupil may read the counts now. */
+  hasResults: z.boolean(),
 });
 export type QuestionnaireSummary = z.infer<typeof QuestionnaireSummary>;
 
-/** A questionnaire to answer or to read again. `answers` are the user's own, null before the response. */
+/** A questionnaire to answer or to read again. `answers` are the user's own, null before the response and if it is anonymous. */
 export const Questionnaire = z.extend(QuestionnaireSummary, {
   questions: z.array(QuestionnaireQuestion),
   answers: z.nullable(z.array(QuestionnaireAnswer)),

@@ -13,6 +13,7 @@ import { honourProblems } from '../honour/honour.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
 import { outsideActivityProblems } from '../outside-activity/outside-activity.problems.ts';
+import { questionnaireProblems } from '../questionnaire/questionnaire.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { reviewProblems } from '../review/review.problems.ts';
 import { schoolProblems } from '../school/school.problems.ts';
@@ -30,6 +31,7 @@ test('every error has a unique name', () => {
   const parts = [
     problems,
     artActivityProblems,
+    questionnaireProblems,
     artCircleProblems,
     assetProblems,
     studentProblems,

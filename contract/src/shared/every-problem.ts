@@ -11,6 +11,7 @@ import { honourProblems } from '../honour/honour.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
 import { outsideActivityProblems } from '../outside-activity/outside-activity.problems.ts';
+import { questionnaireProblems } from '../questionnaire/questionnaire.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { reviewProblems } from '../review/review.problems.ts';
 import { schoolProblems } from '../school/school.problems.ts';
@@ -22,6 +23,7 @@ import { problems } from './problems.ts';
 export const everyProblem = {
   ...problems,
   ...artActivityProblems,
+  ...questionnaireProblems,
   ...artCircleProblems,
   ...assetProblems,
   ...studentProblems,

@@ -6,6 +6,7 @@ import { ZodMiniUndefined } from 'zod/mini';
 import { insertPost } from '../testing/art-circle-fixtures.ts';
 import { createCalls, insertHomework } from '../testing/homework-fixtures.ts';
 import { foreignAttempt } from '../testing/lesson-requests.ts';
+import { foreignQuestionnaire } from '../testing/practice-requests.ts';
 import { insertQuestionnaire } from '../testing/questionnaire-fixtures.ts';
 import {
   insertPupil,
@@ -21,7 +22,6 @@ import {
   everyCall,
   foreignHomework,
   foreignPost,
-  foreignQuestionnaire,
   type GoodRequest,
   otherSchool,
   school,

@@ -1,5 +1,6 @@
 import { encodeCursor } from '../platform/list-page.ts';
 import { foreignAttempt } from './lesson-requests.ts';
+import { buildQuestionnaireContent, goodAnswers } from './questionnaire-fixtures.ts';
 
 const eventId = '01980000-0000-4000-8000-000000000001';
 const params = { id: foreignAttempt };
@@ -54,6 +55,7 @@ const artActivity = {
   quota: 30,
   mode: 'first',
 };
+export const foreignQuestionnaire = 'questionnaire-of-another-class';
 const postId = { id: 'post-of-another-school' };
 
 /** A valid request of each call about what pupils submit for a review. */
@@ -107,6 +109,29 @@ export const practiceRequests = {
     results: {
       params,
       body: { items: [{ userId: foreignAttempt, role: 'participant', award: '最佳音色' }] },
+    },
+  },
+  questionnaire: {
+    list: { query: { state: 'open', limit: '20', cursor: cursor } },
+    one: { params: { id: foreignQuestionnaire } },
+    respond: {
+      params: { id: foreignQuestionnaire },
+      body: { eventId, answers: goodAnswers },
+    },
+  },
+  teachQuestionnaire: {
+    list: { query: { limit: '20', cursor: cursor } },
+    one: { params: { id: foreignQuestionnaire } },
+    make: { body: { eventId, ...buildQuestionnaireContent([{ grade: 5, klass: 9 }]) } },
+    change: {
+      params: { id: foreignQuestionnaire },
+      body: { eventId, rev: 1, ...buildQuestionnaireContent([{ grade: 5, klass: 9 }]) },
+    },
+    close: { params: { id: foreignQuestionnaire }, body: { eventId } },
+    results: { params: { id: foreignQuestionnaire }, query: { grade: '5', klass: '1' } },
+    texts: {
+      params: { id: foreignQuestionnaire },
+      query: { question: 'song', limit: '20', cursor: encodeCursor(foreignAttempt) },
     },
   },
 };

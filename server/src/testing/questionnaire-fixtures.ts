@@ -1,9 +1,11 @@
 import type { QuestionnaireQuestion } from '@meiyu/contract/questionnaire/question.schema';
+import type { QuestionnaireContent } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
 import type { FastifyInstance } from 'fastify';
 
 import { json } from '../db/json.ts';
 import type { Context } from '../platform/context.ts';
 import { createId } from '../platform/create-id.ts';
+import { createSalt } from '../platform/seal-json.ts';
 
 const choices = (...ids: string[]) => ids.map((id) => ({ id, text: `选项 ${id}` }));
 
@@ -42,6 +44,22 @@ export const goodAnswers = [
   { questionId: 'song', value: '茉莉花' },
 ];
 
+/** Returns what a teacher writes about a questionnaire that is open at the start of the test clock. */
+export function buildQuestionnaireContent(
+  klasses: QuestionnaireContent['klasses'] = [{ grade: 5, klass: 1 }],
+): QuestionnaireContent {
+  return {
+    title: '合唱节想唱什么',
+    intro: '',
+    klasses,
+    opens: '2026-11-16T08:00:00+08:00',
+    due: '2026-11-24T20:00:00+08:00',
+    identity: 'named',
+    results: 'never',
+    questions: [...everyKind],
+  };
+}
+
 interface QuestionnaireOptions {
   id?: string;
   title?: string;
@@ -49,6 +67,8 @@ interface QuestionnaireOptions {
   assign?: readonly { school: string; grade: number; klass: number }[];
   opens?: string;
   due?: string;
+  identity?: 'named' | 'anonymous';
+  results?: 'never' | 'after-due';
 }
 
 /**
@@ -72,7 +92,20 @@ export async function insertQuestionnaire(
       due_at: dueAt,
       question_count: questions.length,
       questions: json(questions),
+      identity: options.identity ?? 'named',
+      results: options.results ?? 'never',
     })
+    .execute();
+  await db
+    .insertInto('questionnaire_runs')
+    .values(
+      [...new Set(assign.map(({ school }) => school))].map((school) => ({
+        school_id: school,
+        questionnaire_id: id,
+        due_at: dueAt,
+        seal_salt: options.identity === 'anonymous' ? createSalt() : null,
+      })),
+    )
     .execute();
   await db
     .insertInto('questionnaire_assignments')
@@ -96,6 +129,14 @@ export function questionnaireCalls(app: FastifyInstance, token: string) {
     list: (state: 'open' | 'closed', more: Record<string, string> = {}) =>
       app.inject({ url: '/v2/questionnaires', query: { state, ...more }, headers }),
     one: (id: string) => app.inject({ url: `/v2/questionnaires/${id}`, headers }),
+    results: (id: string, query: Record<string, string> = {}) =>
+      app.inject({ url: `/v2/questionnaires/${id}/results`, query, headers }),
+    texts: (id: string, question: string, query: Record<string, string> = {}) =>
+      app.inject({
+        url: `/v2/questionnaires/${id}/results/texts`,
+        query: { question, ...query },
+        headers,
+      }),
     respond: (id: string, answers: unknown = goodAnswers, eventId: string = createId()) =>
       app.inject({
         method: 'PUT',

@@ -4,7 +4,6 @@ import { md5Hex } from '../platform/auth/password/password.ts';
 import { encodeCursor } from '../platform/list-page.ts';
 import { foreignAttempt, lessonRequests } from './lesson-requests.ts';
 import { practiceRequests } from './practice-requests.ts';
-import { goodAnswers } from './questionnaire-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
 import { password } from './school-fixtures.ts';
 import {
@@ -36,7 +35,6 @@ const eventId = '01980000-0000-4000-8000-000000000001';
 const schoolCursor = encodeCursor({ name: '学校', id: school });
 const appealCursor = encodeCursor({ at: 0, id: foreignAttempt });
 const homeworkCursor = encodeCursor({ at: 0, id: 'hw' });
-export const foreignQuestionnaire = 'questionnaire-of-another-class';
 
 export const everyCall = {
   session: {
@@ -369,14 +367,6 @@ export const everyCall = {
     reveal: { params: { id: foreignAttempt, questionId: 'q-single' }, body: {} },
     submit: { params: { id: foreignAttempt }, body: { eventId } },
     result: { params: { id: foreignAttempt } },
-  },
-  questionnaire: {
-    list: { query: { state: 'open', limit: '20', cursor: homeworkCursor } },
-    one: { params: { id: foreignQuestionnaire } },
-    respond: {
-      params: { id: foreignQuestionnaire },
-      body: { eventId, answers: goodAnswers },
-    },
   },
   asset: {
     createFirst: {},

@@ -13,6 +13,7 @@ import { homeworkTeacherFeature } from '../features/homework/homework.teacher.ts
 import { liveTeacherFeature } from '../features/live/live.teacher.ts';
 import { markingTeacherFeature } from '../features/marking/marking.teacher.ts';
 import { noticeTeacherFeature } from '../features/notice/notice.teacher.ts';
+import { questionnaireTeacherFeature } from '../features/questionnaire/questionnaire.teacher.ts';
 import { resultsTeacherFeature } from '../features/results/results.teacher.ts';
 import { schoolTeacherFeature } from '../features/school/school.teacher.ts';
 import { supportTeacherFeature } from '../features/support/support.teacher.ts';
@@ -75,6 +76,7 @@ const features: readonly TeacherFeature[] = [
   appealTeacherFeature,
   correctionTeacherFeature,
   artActivityTeacherFeature,
+  questionnaireTeacherFeature,
   sharedFeature,
   markingTeacherFeature,
   resultsTeacherFeature,
@@ -89,14 +91,17 @@ const links: readonly TeacherMenuLink[] = [
 
 export const teacherParts: TeacherParts = {
   routes: features.flatMap(({ routes }) => routes),
-  buildMenu: ({ role }) => ({
+  buildMenu: ({ role, isNamedSchool }) => ({
     label: '课程学习',
     groups: (['上课', '作业', '我组织的', '期末', '学校'] as const)
       .map((name) => ({
         area: null,
         name,
         links: links.filter(
-          ({ group, isForStaff }) => group === name && (!isForStaff || role === STAFF_ROLE),
+          ({ group, isForStaff, isForNamedSchools }) =>
+            group === name &&
+            (!isForStaff || role === STAFF_ROLE) &&
+            (!isForNamedSchools || isNamedSchool),
         ),
       }))
       .filter(({ links: ofGroup }) => ofGroup.length > 0),

@@ -7,7 +7,7 @@ import type { SideMenuContent } from './shells/side-menu-content.ts';
 /** The parts of the app that only teachers use. `teacher-features.ts` provides them. */
 export interface TeacherParts {
   routes: readonly (AppRoute & { screen: OnDemand })[];
-  buildMenu: (user: { role: number }) => SideMenuContent;
+  buildMenu: (user: { role: number; isNamedSchool: boolean }) => SideMenuContent;
   /** The home of a teacher. A phone shows the links of the menu on it. */
   Home: ComponentType<{ menu: SideMenuContent }>;
   Controls: ComponentType;

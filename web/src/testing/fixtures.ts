@@ -118,6 +118,8 @@ export function aQuestionnaire(over: Partial<Questionnaire> = {}): Questionnaire
     hasFollowUps: true,
     state: 'todo',
     answeredAt: null,
+    identity: 'named',
+    hasResults: false,
     questions: [
       {
         type: 'single',

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { ArtActivitySummary } from '@meiyu/contract/art-activity/art-activity.schema';
 import type { Honour } from '@meiyu/contract/honour/honour.schema';
 import type { OutsideActivity } from '@meiyu/contract/outside-activity/outside-activity.schema';
+import type { QuestionnaireResults } from '@meiyu/contract/questionnaire/results.schema';
+import type { TaughtQuestionnaireSummary } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
 import { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { Today } from '@meiyu/contract/teaching/teaching.schema';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,6 +19,7 @@ import { findDemoFolder, loadDemo } from '../import/load-demo.ts';
 import { getDemoWorkFolder, readDemoDates } from './demo-work.ts';
 import { handInDemoWork } from './hand-in-demo-work.ts';
 import { publishDemoArtActivities } from './publish-demo-art-activities.ts';
+import { publishDemoQuestionnaires } from './publish-demo-questionnaires.ts';
 import { recordDemoActivities } from './record-demo-activities.ts';
 import { registerDemoHonours } from './register-demo-honours.ts';
 
@@ -161,4 +164,23 @@ test('a pupil finds art activities in every state, with a waiting list, draws, a
   expect(byTitle.get('走进民乐团的排练厅')?.me?.state).toBe('inDraw');
   expect(byTitle.get('运河边写生')).toMatchObject({ taken: 6, waiting: 4 });
   expect(byTitle.get('班级合唱展演')?.me?.award).toBe('最和谐的声部');
+});
+
+test('a teacher finds an open questionnaire, and anonymous ones with 23 responses and with too few', async () => {
+  await publishDemoQuestionnaires(context);
+  const app = await testApp(context);
+  const authorization = await signIn(app, '3301060001', 'T2001', 'Jiaoshi123');
+  const read = async <Reply>(address: string) =>
+    (await app.inject({ url: `/v2/${address}`, headers: { authorization } })).json<Reply>();
+  const { items } = await read<{ items: TaughtQuestionnaireSummary[] }>('teach/questionnaires');
+  const results = new Map<string, QuestionnaireResults>();
+  for (const { _id: id, title } of items.filter(({ isTaught }) => isTaught))
+    results.set(title, await read<QuestionnaireResults>(`questionnaires/${id}/results`));
+  expect(results.get('音乐课，你觉得怎么样')).toMatchObject({ answered: 11, counted: 11 });
+  expect(results.get('课堂上，你放松吗')).toMatchObject({
+    counted: 23,
+    // Three pupils are too few to show.
+    questions: [{ items: [{}, {}, { text: '不敢', count: null }] }, {}, {}, {}, {}],
+  });
+  expect(results.get('合唱排练放在几点')).toMatchObject({ answered: 4, questions: [] });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { json } from '../../db/json.ts';
+import { moveAnswers } from '../../features/questionnaire/move-answers.service.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { createId } from '../../platform/create-id.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
@@ -72,6 +73,7 @@ async function load(
 beforeAll(() => loadDivisions(db));
 
 const at = 'questionnaires/n1.json:1:';
+const ANSWERED_FAULT = `${at}id 已经有学生交了这份问卷，只能改标题、说明，或者推后截止时间（截止了的匿名问卷不能推后）；要改别的请换一个 id`;
 const multi = { id: 'wish', type: 'multi', text: '想学什么？', options };
 
 test.each<[string, object, string]>([
@@ -126,6 +128,42 @@ test.each<[string, object, string]>([
     `${at}questions[1].showIf.is[1] 题目 like 没有 "C" 这个回答`,
   ],
   [
+    'a condition with stars on a question with options',
+    makeWithQuestions(likeQuestion, {
+      ...multi,
+      showIf: { any: [{ question: 'like', from: 1, to: 2 }] },
+    }),
+    `${at}questions[1].showIf.any[0].from 题目 like 不是打星的，不能用 from 和 to`,
+  ],
+  [
+    'a condition on an order',
+    makeWithQuestions(
+      { ...likeQuestion, type: 'rank' },
+      { ...multi, showIf: { all: [{ question: 'like', not: ['A'] }] } },
+    ),
+    `${at}questions[1].showIf.all[0].question 题目 like 是打分表或排序，不能作条件`,
+  ],
+  [
+    'a row twice',
+    makeWithQuestions({
+      id: 'lessons',
+      type: 'matrix',
+      text: '打星',
+      rows: [options[0], options[0]],
+    }),
+    `${at}questions[0].rows[1].id 行 A 出现了两次`,
+  ],
+  [
+    'an order of more than eight options',
+    makeWithQuestions({
+      id: 'wishes',
+      type: 'rank',
+      text: '排一排',
+      options: Array.from({ length: 9 }, (_, id) => ({ id: `o${id}`, text: '歌' })),
+    }),
+    `${at}questions[0].options 最多 8 项`,
+  ],
+  [
     'an unknown school',
     makeQuestionnaire({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
     `${at}assign[0].school 没有 S9 这所学校`,
@@ -176,7 +214,7 @@ test('imports a questionnaire once, changes it by id, and supports a dry run bef
   expect((await load(makeQuestionnaire())).counts).toBe('+0 ~1 =0');
 });
 
-test('after the first response the questions cannot change, but everything else can', async () => {
+test('after the first response only the title, the introduction and a later due time can change', async () => {
   await load(makeQuestionnaire());
   const app = await testApp(context);
   const xiaoman = questionnaireCalls(app, await signInAndChange(app, 'S1', '01', 'Chushi01'));
@@ -184,24 +222,46 @@ test('after the first response the questions cannot change, but everything else 
   expect(reply.statusCode).toBe(200);
 
   const before = await snapshot(db);
-  expect((await load(makeWithQuestions(likeQuestion))).faults).toEqual([
-    `${at}questions 已经有学生交了这份问卷，题目不能再改（标题、说明、时间和班级可以）；要改题目请换一个 id`,
-  ]);
+  expect((await load(makeWithQuestions(likeQuestion))).faults).toEqual([ANSWERED_FAULT]);
+  for (const change of [
+    { due: '2026-12-30T20:00:00+08:00' },
+    { opens: '2026-11-02T08:00:00+08:00' },
+    { identity: 'anonymous' },
+    { results: 'after-due' },
+    { assign: [{ school: 'S1', grade: 5, klass: [1, 2] }] },
+  ]) {
+    expect((await load(makeQuestionnaire(change))).faults).toEqual([ANSWERED_FAULT]);
+  }
   expect(await snapshot(db)).toEqual(before);
 
-  const forTheOthers = makeQuestionnaire({
+  const reworded = { title: '你想学什么', intro: '', due: '2027-01-31T20:00:00+08:00' };
+  expect((await load(makeQuestionnaire(reworded))).counts).toBe('+0 ~1 =0');
+  expect((await xiaoman.one('n1')).json()).toMatchObject({
+    state: 'done',
     title: '你想学什么',
-    due: '2027-01-31T20:00:00+08:00',
-    assign: [{ school: 'S1', grade: 5, klass: [2] }],
+    due: '2027-01-31T12:00:00.000Z',
   });
-  const changed = await load(forTheOthers);
-  expect(changed.counts).toBe('+0 ~1 =0');
-  expect(changed.notes).toEqual(['问卷 n1 收回了 1 个班：S1 5年级1班。']);
+});
+
+const assignTo = (klass: number[]) => [{ school: 'S1', grade: 5, klass }];
+
+test('classes change before the first response, and a closed anonymous questionnaire is not extended', async () => {
+  const secret = { id: 'n3', identity: 'anonymous', assign: assignTo([1]) };
+  await load(makeQuestionnaire(secret));
+  expect((await load(makeQuestionnaire({ ...secret, assign: assignTo([2]) }))).notes).toEqual([
+    '问卷 n3 收回了 1 个班：S1 5年级1班。',
+  ]);
+  const app = await testApp(context);
   const other = questionnaireCalls(app, await signInAndChange(app, 'S1', '02', 'Chushi02'));
-  expect((await other.list('open')).json()).toMatchObject({
-    items: [{ _id: 'n1', title: '你想学什么', due: '2027-01-31T12:00:00.000Z' }],
-  });
-  expect((await xiaoman.one('n1')).json()).toMatchObject({ state: 'done' });
+  const answers = [{ questionId: 'like', value: 'A' }];
+  expect((await other.respond('n3', answers)).statusCode).toBe(200);
+  const later = { ...secret, assign: assignTo([2]), due: '2027-01-31T20:00:00+08:00' };
+  expect((await load(makeQuestionnaire(later))).faults).toEqual([]);
+  context.clock.set('2027-02-01T08:00:00+08:00');
+  await moveAnswers(context);
+  expect(
+    (await load(makeQuestionnaire({ ...later, due: '2027-03-01T20:00:00+08:00' }))).faults,
+  ).toEqual([ANSWERED_FAULT]);
 });
 
 test('a response during an import of changed questions is not lost', async () => {

@@ -1,5 +1,5 @@
 import type { QuestionnaireAnswer } from '@meiyu/contract/questionnaire/question.schema';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
@@ -20,8 +20,7 @@ interface ListQuery {
   limit: number;
 }
 
-export interface QuestionnaireListRow extends Omit<QuestionnaireRow, 'intro' | 'questions'> {
-  intro: string;
+export interface QuestionnaireListRow extends Selectable<Omit<QuestionnaireRow, 'questions'>> {
   has_follow_ups: boolean;
   answered_at: Date | null;
   /** The time by which the list is sorted. */
@@ -29,7 +28,7 @@ export interface QuestionnaireListRow extends Omit<QuestionnaireRow, 'intro' | '
 }
 
 const listColumns = sql`
-  q.id, q.title, q.intro, q.opens_at, q.due_at, q.question_count,
+  q.id, q.title, q.intro, q.opens_at, q.due_at, q.question_count, q.identity, q.results,
   jsonb_path_exists(q.questions, '$[*].showIf') as has_follow_ups`;
 
 /** Checks whether the school config contains the school. */
@@ -130,24 +129,34 @@ export async function selectOptionalVisible(
   return rows[0];
 }
 
+/** A questionnaire that a pupil answers now. */
+interface AssignedQuestionnaire {
+  questions: unknown;
+  due_at: Date;
+  identity: string;
+  /** Null if answers are named, and after the closing of anonymous ones. */
+  seal_salt: Uint8Array | null;
+}
+
 /**
- * Locks an opened questionnaire of the pupil's class until the transaction ends. An import that would change its questions
- * waits, and then finds the response.
+ * Locks an opened questionnaire of the pupil's class until the transaction ends. An import or a teacher who would change its questions
+ * waits, and then finds the response. The closing of an anonymous questionnaire waits, too.
  */
 export async function lockOptionalAssigned(
   db: Db,
   { schoolId, grade, klass }: Respondent,
   questionnaireId: string,
   now: Date,
-): Promise<{ questions: unknown; due_at: Date } | undefined> {
-  const { rows } = await sql<{ questions: unknown; due_at: Date }>`
-    select q.questions, q.due_at
+): Promise<AssignedQuestionnaire | undefined> {
+  const { rows } = await sql<AssignedQuestionnaire>`
+    select q.questions, q.due_at, q.identity, run.seal_salt
     from questionnaires q
+    join questionnaire_runs run on run.school_id = ${schoolId} and run.questionnaire_id = q.id
     where q.id = ${questionnaireId} and q.opens_at <= ${now} and exists (
       select from questionnaire_assignments
       where school_id = ${schoolId} and grade = ${grade} and klass = ${klass} and questionnaire_id = q.id
     )
-    for share of q
+    for share of q, run
   `.execute(db);
   return rows[0];
 }
@@ -158,11 +167,16 @@ export function selectOptionalResponse(
   questionnaireId: string,
 ) {
   return db
-    .selectFrom('questionnaire_responses')
-    .select(['event_id', 'answers', 'answered_at'])
-    .where('school_id', '=', schoolId)
-    .where('questionnaire_id', '=', questionnaireId)
-    .where('user_id', '=', userId)
+    .selectFrom('questionnaire_responses as r')
+    .innerJoin('questionnaire_runs as run', (join) =>
+      join
+        .onRef('run.school_id', '=', 'r.school_id')
+        .onRef('run.questionnaire_id', '=', 'r.questionnaire_id'),
+    )
+    .select(['r.event_id', 'r.answers', 'r.answered_at', 'r.sealed', 'run.seal_salt'])
+    .where('r.school_id', '=', schoolId)
+    .where('r.questionnaire_id', '=', questionnaireId)
+    .where('r.user_id', '=', userId)
     .executeTakeFirst();
 }
 
@@ -173,10 +187,13 @@ export function insertOptionalResponse(
   response: {
     questionnaireId: string;
     eventId: string;
-    answers: readonly QuestionnaireAnswer[];
+    /** Null if the answers are sealed. */
+    answers: readonly QuestionnaireAnswer[] | null;
+    sealed: Uint8Array | null;
     answeredAt: Date;
   },
 ): Promise<{ answered_at: Date } | undefined> {
+  const { answers } = response;
   return db
     .insertInto('questionnaire_responses')
     .values({
@@ -184,10 +201,19 @@ export function insertOptionalResponse(
       questionnaire_id: response.questionnaireId,
       user_id: userId,
       event_id: response.eventId,
-      answers: json(response.answers),
+      answers: answers === null ? null : json(answers),
+      sealed: response.sealed,
       answered_at: response.answeredAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('answered_at')
     .executeTakeFirst();
+}
+
+/** Deletes questionnaires that no school has. */
+export async function deleteUnusedQuestionnaires(db: Db): Promise<void> {
+  await sql`
+    delete from questionnaires q
+    where not exists (select from questionnaire_runs where questionnaire_id = q.id)
+  `.execute(db);
 }

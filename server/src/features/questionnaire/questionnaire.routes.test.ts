@@ -58,6 +58,7 @@ beforeEach(async () => {
   context.clock.set('2026-11-20T10:00:00+08:00');
   await db.deleteFrom('questionnaire_responses').execute();
   await db.deleteFrom('questionnaire_assignments').execute();
+  await db.deleteFrom('questionnaire_runs').execute();
   await db.deleteFrom('questionnaires').execute();
 });
 

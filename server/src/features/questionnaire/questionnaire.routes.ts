@@ -1,4 +1,5 @@
 import { questionnaireEndpoints } from '@meiyu/contract/questionnaire/questionnaire.endpoints';
+import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach-questionnaire.endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../http/serve.ts';
@@ -8,6 +9,14 @@ import {
   respondToQuestionnaire,
   viewQuestionnaire,
 } from './questionnaire.service.ts';
+import { listTexts, viewResults } from './results/results.service.ts';
+import {
+  changeQuestionnaire,
+  closeQuestionnaire,
+  listTaughtQuestionnaires,
+  makeQuestionnaire,
+  viewTaughtQuestionnaire,
+} from './teach/teach-questionnaire.service.ts';
 
 export function questionnaireRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, questionnaireEndpoints.list, ({ context, user, query }) =>
@@ -18,5 +27,29 @@ export function questionnaireRoutes(app: FastifyInstance, context: Context): voi
   );
   serve(app, context, questionnaireEndpoints.respond, ({ context, user, params, body }) =>
     respondToQuestionnaire(context, user, params.id, body),
+  );
+}
+
+export function teachQuestionnaireRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, teachQuestionnaireEndpoints.list, ({ context, user, query }) =>
+    listTaughtQuestionnaires(context, user, query),
+  );
+  serve(app, context, teachQuestionnaireEndpoints.one, ({ context, user, params }) =>
+    viewTaughtQuestionnaire(context, user, params.id),
+  );
+  serve(app, context, teachQuestionnaireEndpoints.make, ({ context, user, body }) =>
+    makeQuestionnaire(context, user, body),
+  );
+  serve(app, context, teachQuestionnaireEndpoints.change, ({ context, user, params, body }) =>
+    changeQuestionnaire(context, user, params.id, body),
+  );
+  serve(app, context, teachQuestionnaireEndpoints.close, ({ context, user, params, body }) =>
+    closeQuestionnaire(context, user, params.id, body.eventId),
+  );
+  serve(app, context, teachQuestionnaireEndpoints.results, ({ context, user, params, query }) =>
+    viewResults(context, user, params.id, query),
+  );
+  serve(app, context, teachQuestionnaireEndpoints.texts, ({ context, user, params, query }) =>
+    listTexts(context, user, params.id, query),
   );
 }

@@ -2,20 +2,21 @@ import {
   QuestionnaireAnswer,
   QuestionnaireQuestion,
 } from '@meiyu/contract/questionnaire/question.schema';
-import type {
-  Questionnaire,
-  QuestionnaireState,
-  QuestionnaireSummary,
-  RespondBody,
+import {
+  Identity,
+  type Questionnaire,
+  type QuestionnaireState,
+  type QuestionnaireSummary,
+  type RespondBody,
 } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import { z } from 'zod';
 
-import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
+import { openSealedJson, sealJson } from '../../platform/seal-json.ts';
 import {
   insertOptionalResponse,
   lockOptionalAssigned,
@@ -33,7 +34,7 @@ const Questions = z.array(QuestionnaireQuestion);
 const Answers = z.array(QuestionnaireAnswer);
 
 /** Returns the pupil if the school config contains the school. Other users have no questionnaires. */
-async function findRespondent(
+export async function findRespondent(
   { db }: Context,
   { schoolId, userId, grade, klass }: SignedIn,
 ): Promise<Respondent> {
@@ -50,6 +51,14 @@ function getState(
   return dueAt > now ? 'todo' : 'closed';
 }
 
+/** Whether pupils may read the counts of a questionnaire now. */
+export function canPupilsReadResults(
+  { results, due_at: dueAt }: Pick<QuestionnaireListRow, 'results' | 'due_at'>,
+  now: Date,
+): boolean {
+  return results === 'after-due' && dueAt <= now;
+}
+
 function toSummary(row: Omit<QuestionnaireListRow, 'listed_at'>, now: Date): QuestionnaireSummary {
   return {
     _id: row.id,
@@ -61,6 +70,8 @@ function toSummary(row: Omit<QuestionnaireListRow, 'listed_at'>, now: Date): Que
     hasFollowUps: row.has_follow_ups,
     state: getState(row, now),
     answeredAt: row.answered_at?.toISOString() ?? null,
+    identity: Identity.parse(row.identity),
+    hasResults: canPupilsReadResults(row, now),
   };
 }
 
@@ -94,7 +105,8 @@ export async function viewQuestionnaire(
   return {
     ...toSummary(row, now),
     questions: Questions.parse(row.questions),
-    answers: row.answered_at === null ? null : Answers.parse(row.answers),
+    // An anonymous response has no answers.
+    answers: row.answers === null ? null : Answers.parse(row.answers),
   };
 }
 
@@ -108,40 +120,50 @@ export async function respondToQuestionnaire(
   const respondent = await findRespondent(context, user);
   const now = context.clock.now();
   return inTransaction(context.db, async (db) => {
-    const earlier = await findEarlierReply(db, respondent, questionnaireId, body, now);
+    const inside = { ...context, db };
+    const earlier = await findEarlierReply(inside, respondent, questionnaireId, body);
     if (earlier !== null) return earlier;
     const row = await lockOptionalAssigned(db, respondent, questionnaireId, now);
     if (row === undefined) throw problem('notFound');
     if (row.due_at <= now) throw problem('questionnaireClosed');
+    const answers = checkAnswers(row.questions, body);
+    const isAnonymous = row.identity === 'anonymous';
+    // An anonymous questionnaire without a salt has been closed since `now`.
+    if (isAnonymous && row.seal_salt === null) throw problem('questionnaireClosed');
     const inserted = await insertOptionalResponse(db, respondent, {
       questionnaireId,
       eventId: body.eventId,
-      answers: checkAnswers(row.questions, body),
+      answers: isAnonymous ? null : answers,
+      sealed: row.seal_salt === null ? null : sealJson(context.secrets, row.seal_salt, answers),
       answeredAt: now,
     });
     if (inserted !== undefined) return { answeredAt: inserted.answered_at.toISOString() };
     // A parallel call of the pupil stored the response first. It has committed, because the insertion waited for it.
-    const faster = await findEarlierReply(db, respondent, questionnaireId, body, now);
+    const faster = await findEarlierReply(inside, respondent, questionnaireId, body);
     if (faster === null) throw problem('questionnaireAnswered');
     return faster;
   });
 }
 
-/** Returns the reply of the stored response if its answers are the same. Returns null if there is no response. */
+/**
+ * Returns the reply of the stored response if its answers are the same. Returns null if there is no response. Anonymous answers that
+ * were moved cannot be found again, so they are not compared.
+ */
 async function findEarlierReply(
-  db: Db,
+  { db, secrets, clock }: Context,
   respondent: Respondent,
   questionnaireId: string,
   body: RespondBody,
-  now: Date,
 ): Promise<{ answeredAt: string } | null> {
   const response = await selectOptionalResponse(db, respondent, questionnaireId);
   if (response === undefined) return null;
   if (response.event_id !== body.eventId) throw problem('questionnaireAnswered');
-  const row = await selectOptionalVisible(db, respondent, questionnaireId, now);
-  const isSame =
-    JSON.stringify(checkAnswers(row?.questions, body)) ===
-    JSON.stringify(Answers.parse(response.answers));
+  const row = await selectOptionalVisible(db, respondent, questionnaireId, clock.now());
+  const given = checkAnswers(row?.questions, body);
+  const { sealed, seal_salt: salt } = response;
+  const stored =
+    sealed === null || salt === null ? response.answers : openSealedJson(secrets, salt, sealed);
+  const isSame = stored === null || JSON.stringify(given) === JSON.stringify(Answers.parse(stored));
   if (!isSame) throw problem('eventReused');
   return { answeredAt: response.answered_at.toISOString() };
 }

@@ -31,6 +31,8 @@ export interface Secrets {
   readonly handleKey: Buffer;
   /** The key for the addresses of users' files. */
   readonly assetKey: Buffer;
+  /** The key that seals anonymous answers until they are moved. */
+  readonly answerKey: Buffer;
   /** The key for the address of the outbox page, which shows text messages that were not sent. */
   readonly outboxKey: Buffer;
   /** A hash that shows whether two installations have the same key, and nothing else. It may be stored in the database. */
@@ -80,6 +82,7 @@ function deriveSecrets(rootKey: Buffer): Secrets {
     codeKey: derive('identity code'),
     handleKey: derive('account handle'),
     assetKey: derive('asset address'),
+    answerKey: derive('anonymous answers'),
     outboxKey: derive('outbox page'),
     fingerprint: derive('fingerprint').toString('hex'),
   };

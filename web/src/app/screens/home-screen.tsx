@@ -1,3 +1,4 @@
+import { useSchoolConfig } from '../../queries/use-school-config.ts';
 import { useUser } from '../../session/session-store.ts';
 import { getTeacherArea } from '../teacher-area.ts';
 import { PupilHome } from './pupil-home.tsx';
@@ -6,5 +7,7 @@ import { PupilHome } from './pupil-home.tsx';
 export function HomeScreen() {
   const user = useUser();
   const area = getTeacherArea();
-  return area ? <area.Home menu={area.buildMenu(user)} /> : <PupilHome />;
+  const { isNamed } = useSchoolConfig({ isWanted: area !== undefined });
+  if (area === undefined) return <PupilHome />;
+  return <area.Home menu={area.buildMenu({ role: user.role, isNamedSchool: isNamed === true })} />;
 }

@@ -7,6 +7,7 @@ import { addresses } from '../../lib/addresses.ts';
 import { INBOX_ADDRESS } from '../../lib/inbox-address.ts';
 import { OWN_ATTENDANCE_ADDRESS } from '../../lib/own-attendance-address.ts';
 import { OWN_REMARKS_ADDRESS } from '../../lib/own-remarks-address.ts';
+import { useSchoolConfig } from '../../queries/use-school-config.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import type { Area } from '../../ui/theme/area.ts';
 import { inSchoolEntries, outsideSchoolEntries } from '../features.ts';
@@ -82,8 +83,12 @@ function buildEntryMenu(
 export function useSideMenu(path: string, user: UserInfo): SideMenuContent | null {
   const isInSchool = isWithin(path, addresses.inSchool());
   const { entries, config } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
+  const teacherArea = getTeacherArea();
+  const { isNamed } = useSchoolConfig({ isWanted: teacherArea !== undefined });
   if (isInArea(path, addresses.curriculum()))
-    return getTeacherArea()?.buildMenu(user) ?? courseStudy;
+    return (
+      teacherArea?.buildMenu({ role: user.role, isNamedSchool: isNamed === true }) ?? courseStudy
+    );
   if (isWithin(path, addresses.user())) return buildPersonalMenu(user);
   if (isWithin(path, addresses.outsideSchool()) && isPupil(user))
     return buildEntryMenu('校外实践', 'out', outsideSchoolEntries);

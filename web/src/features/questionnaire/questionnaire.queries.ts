@@ -83,5 +83,6 @@ function buildDoneQuestionnaire(
   answeredAt: string,
   answers: QuestionnaireAnswer[],
 ): Questionnaire {
-  return { ...questionnaire, state: 'done', answeredAt, answers };
+  const isNamed = questionnaire.identity === 'named';
+  return { ...questionnaire, state: 'done', answeredAt, answers: isNamed ? answers : null };
 }

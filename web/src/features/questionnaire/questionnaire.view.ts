@@ -5,6 +5,7 @@ import type {
 } from '@meiyu/contract/questionnaire/question.schema';
 import {
   findAnswerFault,
+  getRowStars,
   isAnswered,
   findShownQuestions,
 } from '@meiyu/contract/questionnaire/questionnaire.rules';
@@ -65,12 +66,32 @@ export function formatAnswer(
 ): string | null {
   if (value === undefined || !isAnswered(value)) return null;
   if (typeof value === 'number') return `${value} 颗星`;
-  if (question.type === 'open') return String(value);
-  if (question.type === 'scale') return null;
+  if (question.type === 'open') return typeof value === 'string' ? value : null;
+  if (question.type !== 'single' && question.type !== 'multi') return null;
   const chosen = Array.isArray(value) ? value : [value];
   const texts = question.options.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
   return texts.length > 0 ? texts.join('、') : null;
 }
+
+/** Lists the answer to a matrix or an order line by line. Returns null for other types, and without an answer. */
+export function listAnswerLines(
+  question: QuestionnaireQuestion,
+  value: QuestionnaireValue | undefined,
+): string[] | null {
+  if (!isAnswered(value)) return null;
+  if (question.type === 'matrix') {
+    const stars = getRowStars(value);
+    return question.rows.map(({ id, text }) => `${text}：${formatStars(stars[id])}`);
+  }
+  if (question.type !== 'rank' || !Array.isArray(value)) return null;
+  return value.map((id, index) => {
+    const text = question.options.find((option) => option.id === id)?.text ?? '';
+    return `${index + 1}. ${text}`;
+  });
+}
+
+const formatStars = (count: number | undefined) =>
+  count === undefined ? '没有选' : `${count} 颗星`;
 
 /** Formats question numbers, for example 第 2 题、第 5 题. */
 export function formatQuestionNumbers(

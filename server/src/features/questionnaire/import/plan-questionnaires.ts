@@ -1,6 +1,10 @@
+import {
+  type ComparedQuestionnaire,
+  isAllowedAfterResponse,
+} from '@meiyu/contract/questionnaire/fixed-content.rules';
+
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
-import { toCanonicalJson } from '../../../platform/import/content-hash.ts';
 import type { Findings } from '../../../platform/import/findings.ts';
 import type { KnownContent, PlannedRoster } from '../../../platform/import/importer.ts';
 import {
@@ -17,14 +21,18 @@ import {
   type Step,
 } from '../../../platform/import/step.ts';
 import { OperatorError } from '../../../platform/operator-error.ts';
+import { createSalt } from '../../../platform/seal-json.ts';
 import {
   deleteAssignments,
+  deleteRunsWithoutKlasses,
   insertAssignments,
   lockQuestionnaires,
   selectIdsWithResponse,
   selectAssignments,
   selectQuestionnairesById,
+  selectShuffledIds,
   upsertQuestionnaires,
+  upsertRuns,
 } from './questionnaire-import.repository.ts';
 import type { QuestionnaireRecord } from './read-questionnaires.ts';
 
@@ -37,10 +45,12 @@ interface AssignedQuestionnaire {
   due_at: Date;
   question_count: number;
   questions: unknown;
+  identity: string;
+  results: string;
   assignments: KlassRow[];
 }
 
-/** Plans questionnaires. Settings may change at any time, questions only before the first response. */
+/** Plans questionnaires. After the first response only the title, the introduction and a later due time may change. */
 export async function planQuestionnaires(
   db: Db,
   questionnaires: readonly QuestionnaireRecord[],
@@ -62,6 +72,8 @@ export async function planQuestionnaires(
       due_at: new Date(file.due),
       question_count: file.questions.length,
       questions: file.questions,
+      identity: file.identity,
+      results: file.results,
       assignments: sortKlasses([
         ...listAssignedKlasses(file.assign),
         ...selectKlassesOfOtherSchools(before, schools),
@@ -69,12 +81,16 @@ export async function planQuestionnaires(
     };
   });
   const changes = compareRows(plannedQuestionnaires, ({ id }) => id, existing);
-  const reworded = changes.updated
-    .filter(({ id, questions }) => hasOtherQuestions(questions, existing.get(id)?.questions))
+  const shuffled = await selectShuffledIds(
+    db,
+    changes.updated.map(({ id }) => id),
+  );
+  const unfixed = changes.updated
+    .filter((after) => !isAllowed(existing.get(after.id), after, shuffled))
     .map(({ id }) => id);
-  const answered = await selectIdsWithResponse(db, reworded);
+  const answered = await selectIdsWithResponse(db, unfixed);
   for (const { file, place } of questionnaires) {
-    if (answered.has(file.id)) findings.fault(place(['questions']), ANSWERED_FAULT);
+    if (answered.has(file.id)) findings.fault(place(['id']), ANSWERED_FAULT);
   }
   const changed = [...changes.added, ...changes.updated];
   return {
@@ -82,7 +98,7 @@ export async function planQuestionnaires(
     ...countChanges(changes),
     notes: describeAssignmentChanges('问卷', changes.updated, existing, schools),
     write: async (db) => {
-      await lockUnanswered(db, reworded);
+      await lockUnanswered(db, unfixed);
       await writeInBatches(buildQuestionnaireRows(changed), (batch) =>
         upsertQuestionnaires(db, batch),
       );
@@ -109,10 +125,28 @@ function warnAboutClosedSchools(
 }
 
 const ANSWERED_FAULT =
-  '已经有学生交了这份问卷，题目不能再改（标题、说明、时间和班级可以）；要改题目请换一个 id';
+  '已经有学生交了这份问卷，只能改标题、说明，或者推后截止时间（截止了的匿名问卷不能推后）；要改别的请换一个 id';
 
-function hasOtherQuestions(wanted: unknown, before: unknown): boolean {
-  return toCanonicalJson(wanted) !== toCanonicalJson(before);
+/** Whether a change is allowed after the first response. */
+function isAllowed(
+  before: AssignedQuestionnaire | undefined,
+  after: AssignedQuestionnaire,
+  shuffled: ReadonlySet<string>,
+): boolean {
+  if (before === undefined) return true;
+  if (after.due_at > before.due_at && shuffled.has(after.id)) return false;
+  return isAllowedAfterResponse(toCompared(before), toCompared(after));
+}
+
+function toCompared(questionnaire: AssignedQuestionnaire): ComparedQuestionnaire {
+  return {
+    opensAt: questionnaire.opens_at,
+    dueAt: questionnaire.due_at,
+    identity: questionnaire.identity,
+    results: questionnaire.results,
+    questions: questionnaire.questions,
+    klasses: questionnaire.assignments,
+  };
 }
 
 async function selectQuestionnaires(
@@ -151,7 +185,7 @@ function buildQuestionnaireRows(questionnaires: readonly AssignedQuestionnaire[]
   }));
 }
 
-/** Replaces the classes of each questionnaire by these classes. */
+/** Replaces the classes of each questionnaire by these classes, and the schools by their schools. */
 async function replaceAssignments(
   db: Db,
   questionnaires: readonly AssignedQuestionnaire[],
@@ -164,4 +198,17 @@ async function replaceAssignments(
     assignments.map((row) => ({ ...row, questionnaire_id: id, due_at: dueAt })),
   );
   await writeInBatches(rows, (batch) => insertAssignments(db, batch));
+  const runs = questionnaires.flatMap(({ id, due_at: dueAt, identity, assignments }) =>
+    [...new Set(assignments.map(({ school_id: school }) => school))].map((school) => ({
+      school_id: school,
+      questionnaire_id: id,
+      due_at: dueAt,
+      seal_salt: identity === 'anonymous' ? createSalt() : null,
+    })),
+  );
+  await writeInBatches(runs, (batch) => upsertRuns(db, batch));
+  await deleteRunsWithoutKlasses(
+    db,
+    questionnaires.map(({ id }) => id),
+  );
 }

@@ -1,7 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
-import type { QuestionnaireAssignmentRow, QuestionnaireRow } from '../questionnaire.tables.ts';
+import type {
+  QuestionnaireAssignmentRow,
+  QuestionnaireRow,
+  QuestionnaireRunRow,
+} from '../questionnaire.tables.ts';
 
 export function selectQuestionnairesById(db: Db, ids: readonly string[]) {
   return db
@@ -17,6 +21,16 @@ export async function selectIdsWithResponse(db: Db, ids: readonly string[]): Pro
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${ids}::text[]) wanted (id)
     where exists (select from questionnaire_responses where questionnaire_id = wanted.id)
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Selects the ids of anonymous questionnaires that are closed in a school. */
+export async function selectShuffledIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct q.id from questionnaires q
+    join questionnaire_runs r on r.questionnaire_id = q.id
+    where q.id = any(${ids}::text[]) and q.identity = 'anonymous' and r.seal_salt is null
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -41,6 +55,8 @@ export async function upsertQuestionnaires(
         due_at: eb.ref('excluded.due_at'),
         question_count: eb.ref('excluded.question_count'),
         questions: eb.ref('excluded.questions'),
+        identity: eb.ref('excluded.identity'),
+        results: eb.ref('excluded.results'),
       })),
     )
     .execute();
@@ -66,4 +82,39 @@ export async function insertAssignments(
   assignments: readonly QuestionnaireAssignmentRow[],
 ): Promise<void> {
   await db.insertInto('questionnaire_assignments').values(assignments).execute();
+}
+
+/** Inserts or updates the row of each questionnaire in a school. The salt of anonymous answers stays. */
+export async function upsertRuns(
+  db: Db,
+  runs: readonly Pick<
+    QuestionnaireRunRow,
+    'school_id' | 'questionnaire_id' | 'due_at' | 'seal_salt'
+  >[],
+): Promise<void> {
+  await db
+    .insertInto('questionnaire_runs')
+    .values(runs)
+    .onConflict((conflict) =>
+      conflict.columns(['school_id', 'questionnaire_id']).doUpdateSet({
+        due_at: sql`excluded.due_at`,
+        seal_salt: sql`case when excluded.seal_salt is not null
+          then coalesce(questionnaire_runs.seal_salt, excluded.seal_salt) end`,
+      }),
+    )
+    .execute();
+}
+
+/** Deletes the rows of schools that have no class with the questionnaire any more. Such a school has no response either. */
+export async function deleteRunsWithoutKlasses(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from questionnaire_runs r
+    where r.questionnaire_id = any(${ids}::text[]) and not exists (
+      select from questionnaire_assignments a
+      where a.school_id = r.school_id and a.questionnaire_id = r.questionnaire_id
+    ) and not exists (
+      select from questionnaire_responses p
+      where p.school_id = r.school_id and p.questionnaire_id = r.questionnaire_id
+    )
+  `.execute(db);
 }

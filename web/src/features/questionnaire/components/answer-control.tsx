@@ -1,6 +1,6 @@
 import {
+  questionLimits,
   SCALE_MAX,
-  WRITTEN_MAX,
   type QuestionnaireQuestion,
   type QuestionnaireValue,
 } from '@meiyu/contract/questionnaire/question.schema';
@@ -11,6 +11,8 @@ import { StarRating } from '../../../ui/form/star-rating.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './answer-control.module.css';
+import { MatrixRows } from './matrix-rows.tsx';
+import { RankList } from './rank-list.tsx';
 
 interface AnswerProps {
   legend: string;
@@ -45,12 +47,16 @@ export function AnswerControl({
           onChange={onChange}
         />
       );
+    case 'matrix':
+      return <MatrixRows question={question} {...rest} />;
+    case 'rank':
+      return <RankList question={question} {...rest} />;
     case 'open':
     default:
       return (
         <TextArea
           label={legend}
-          max={WRITTEN_MAX}
+          max={questionLimits.written}
           placeholder="写在这里"
           value={typeof value === 'string' ? value : ''}
           onChange={onChange}

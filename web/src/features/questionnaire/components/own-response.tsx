@@ -10,8 +10,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
-import { formatAnswer, formatStateNote } from '../questionnaire.view.ts';
+import { formatAnswer, formatStateNote, listAnswerLines } from '../questionnaire.view.ts';
 import styles from './own-response.module.css';
+import { PupilResults } from './pupil-results.tsx';
 
 /** Shows a questionnaire that was handed in: thanks and the pupil's answers. */
 export function OwnResponse({
@@ -39,7 +40,11 @@ export function OwnResponse({
           <h1 ref={heading} tabIndex={-1} className={styles['heading']}>
             谢谢你的回答
           </h1>
-          <p>老师会认真看你的每一个想法。</p>
+          <p>
+            {questionnaire.identity === 'anonymous'
+              ? '这是匿名问卷，你的回答和名字分开存放，所以这里也不再显示。'
+              : '老师会认真看你的每一个想法。'}
+          </p>
           <p className={styles['note']}>
             《{title}》{formatStateNote(questionnaire, now)}
           </p>
@@ -48,20 +53,32 @@ export function OwnResponse({
           </LinkButton>
         </div>
       </Card>
-      <h2 className={styles['own']}>我的回答</h2>
+      {questionnaire.hasResults && <PupilResults id={questionnaire._id} />}
+      {answers !== null && <h2 className={styles['own']}>我的回答</h2>}
       <ol className={styles['answers']}>
-        {findShownQuestions(questions, values).map((question, index) => {
+        {(answers === null ? [] : findShownQuestions(questions, values)).map((question, index) => {
           const value = values.get(question.id);
           const text = formatAnswer(question, value);
+          const lines = listAnswerLines(question, value);
           return (
             <Card key={question.id} as="li">
               <h3 className={styles['question']}>
                 {index + 1}. <PhraseText text={question.text} />
               </h3>
-              <p className={text === null ? styles['empty'] : styles['answer']}>
-                {typeof value === 'number' && <Stars count={value} />}
-                {text ?? '没有写'}
-              </p>
+              {lines === null ? (
+                <p className={text === null ? styles['empty'] : styles['answer']}>
+                  {typeof value === 'number' && <Stars count={value} />}
+                  {text ?? '没有写'}
+                </p>
+              ) : (
+                <ol className={styles['lines']}>
+                  {lines.map((line) => (
+                    <li key={line} className={styles['answer']}>
+                      {line}
+                    </li>
+                  ))}
+                </ol>
+              )}
             </Card>
           );
         })}

@@ -2,6 +2,7 @@ import type {
   QuestionnaireQuestion,
   QuestionnaireValue,
 } from '@meiyu/contract/questionnaire/question.schema';
+import { isAnswered } from '@meiyu/contract/questionnaire/questionnaire.rules';
 
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -42,7 +43,7 @@ export function QuestionCard({
       {isMissing && (
         <p className={styles['missing']}>
           <Icon name="warning" size={18} />
-          这道题还没有填
+          {question.type === 'matrix' && isAnswered(value) ? '还有几行没有选' : '这道题还没有填'}
         </p>
       )}
     </Card>

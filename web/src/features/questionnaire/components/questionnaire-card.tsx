@@ -24,7 +24,7 @@ export function QuestionnaireCard({
   questionnaire: QuestionnaireSummary;
   now: Date;
 }) {
-  const { _id: id, title, intro, state } = questionnaire;
+  const { _id: id, title, intro, state, hasResults } = questionnaire;
   return (
     <CoverCard
       id={id}
@@ -33,7 +33,7 @@ export function QuestionnaireCard({
       href={getHref(questionnaireAddresses.one(id))}
       facts={intro}
       factsClass={styles['intro']}
-      note={`${formatQuestionCount(questionnaire)} · ${formatStateNote(questionnaire, now)}`}
+      note={`${formatQuestionCount(questionnaire)} · ${formatStateNote(questionnaire, now)}${hasResults ? ' · 可以看结果' : ''}`}
     >
       <Chip tone={tones[state]}>{questionnaireStateLabels[state]}</Chip>
     </CoverCard>

@@ -1,5 +1,5 @@
 import {
-  isAnswered,
+  isComplete,
   findMissingQuestions,
   findShownQuestions,
 } from '@meiyu/contract/questionnaire/questionnaire.rules';
@@ -59,7 +59,9 @@ export function QuestionnaireForm({
   const values = filterValidValues(questionnaire, draft.values);
   const shown = findShownQuestions(questions, values);
   const missing = findMissingQuestions(questions, values);
-  const filledCount = shown.filter((question) => isAnswered(values.get(question.id))).length;
+  const filledCount = shown.filter((question) =>
+    isComplete(question, values.get(question.id)),
+  ).length;
 
   const handleSubmitPress = () => {
     const [first] = missing;
@@ -67,7 +69,9 @@ export function QuestionnaireForm({
     if (first === undefined) return setIsConfirming(true);
     const card = list.current?.children[shown.indexOf(first)];
     card?.scrollIntoView({ block: 'start' });
-    card?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+    card
+      ?.querySelector<HTMLElement>('input, textarea, button:not([disabled])')
+      ?.focus({ preventScroll: true });
   };
   const handleConfirm = () => {
     setIsConfirming(false);
@@ -84,6 +88,7 @@ export function QuestionnaireForm({
         {formatQuestionCount(questionnaire)} ·{' '}
         {filledCount === shown.length ? '都填好了' : `已填 ${filledCount} 题`} ·{' '}
         {formatStateNote(questionnaire, now)}
+        {questionnaire.identity === 'anonymous' && ' · 匿名：谁也看不到是你写的'}
       </QuestionnaireHead>
       <ol className={styles['questions']} ref={list}>
         {shown.map((question, index) => (

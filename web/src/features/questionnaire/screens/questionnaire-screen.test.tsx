@@ -89,6 +89,43 @@ test('hides a question whose condition is not met and does not send its answer',
   });
 });
 
+const row = async (name: string) => within(await screen.findByRole('group', { name }));
+
+test('sends the stars of each row and the chosen order', async () => {
+  const items = [
+    { id: 'sing', text: '唱歌' },
+    { id: 'paint', text: '画画' },
+  ];
+  const shared = { text: '想一想', required: true };
+  server.answer(
+    one,
+    aQuestionnaire({
+      questions: [
+        { type: 'matrix', id: 'lessons', ...shared, rows: items },
+        { type: 'rank', id: 'order', ...shared, options: items },
+      ],
+    }),
+  );
+  server.answer(respond, { answeredAt });
+  const user = renderScreen(<QuestionnaireScreen />);
+  await user.click((await row('唱歌')).getByRole('radio', { name: '5 颗星' }));
+  await user.click(await button('交问卷'));
+  expect(await screen.findByText('还有 2 道题没有填：第 1 题、第 2 题')).toBeVisible();
+  expect(screen.getByText('还有几行没有选')).toBeVisible();
+  await user.click((await row('画画')).getByRole('radio', { name: '3 颗星' }));
+  await user.click(await button('画画 上移'));
+  await submit(user);
+  await screen.findByText('谢谢你的回答');
+  expect(server.requests(respond)[0]?.body).toMatchObject({
+    answers: [
+      { questionId: 'lessons', value: { sing: 5, paint: 3 } },
+      { questionId: 'order', value: ['paint', 'sing'] },
+    ],
+  });
+  expect(screen.getByText('唱歌：5 颗星')).toBeVisible();
+  expect(screen.getByText('1. 画画')).toBeVisible();
+});
+
 test('lists the unanswered questions at the hand-in and focuses the first', async () => {
   const user = renderScreen(<QuestionnaireScreen />);
   await user.click(await radio(/音乐课/));

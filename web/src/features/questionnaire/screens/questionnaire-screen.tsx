@@ -14,6 +14,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { OwnResponse } from '../components/own-response.tsx';
+import { PupilResults } from '../components/pupil-results.tsx';
 import { QuestionnaireForm } from '../components/questionnaire-form.tsx';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { questionnaireQuery } from '../questionnaire.queries.ts';
@@ -73,9 +74,12 @@ function OpenedQuestionnaire({ questionnaire }: { questionnaire: Questionnaire }
   if (state === 'done') return <OwnResponse questionnaire={questionnaire} isNew={isNew} />;
   if (state === 'closed') {
     return (
-      <EmptyState isPage title="这份问卷已经截止" action={<BackToList />}>
-        《{title}》现在不能再填了。
-      </EmptyState>
+      <>
+        <EmptyState isPage title="这份问卷已经截止" action={<BackToList />}>
+          《{title}》现在不能再填了。
+        </EmptyState>
+        {questionnaire.hasResults && <PupilResults id={id} />}
+      </>
     );
   }
   return (

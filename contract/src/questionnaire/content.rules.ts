@@ -1,0 +1,71 @@
+import { findQuestionFaults } from './question-faults.rules.ts';
+import { questionLimits, type QuestionnaireQuestion } from './question.schema.ts';
+import { questionnaireLimits } from './questionnaire.schema.ts';
+import type { QuestionnaireContent } from './taught-questionnaire.schema.ts';
+
+/** Returns the sentence of the first field, in the order of the form, that cannot be accepted; null if all can. */
+export function findContentFault(content: QuestionnaireContent): string | null {
+  const { title, intro, opens, due, questions } = content;
+  const limits = questionnaireLimits;
+  const rules: readonly [boolean, string][] = [
+    [title.trim() === '', '请填写问卷的标题'],
+    [title.trim().length > limits.title, `标题最多${limits.title}个字`],
+    [intro.trim().length > limits.intro, `说明最多${limits.intro}个字`],
+    [Date.parse(due) <= Date.parse(opens), '截止要晚于开始'],
+    [questions.length === 0, '请添加至少一道题'],
+  ];
+  const broken = rules.find(([isBroken]) => isBroken);
+  if (broken !== undefined) return broken[1];
+  for (const [index, question] of questions.entries()) {
+    const fault = findTextFault(question);
+    if (fault !== null) return `第 ${index + 1} 题：${fault}`;
+  }
+  const [fault] = findQuestionFaults(questions);
+  return fault === undefined ? null : `第 ${Number(fault.path[0]) + 1} 题：${fault.message}`;
+}
+
+function findTextFault(question: QuestionnaireQuestion): string | null {
+  const items = listItems(question);
+  const isRows = question.type === 'matrix';
+  const word = isRows ? '行' : '选项';
+  const texts = items.map(({ text }) => text.trim());
+  const rules: readonly [boolean, string][] = [
+    [question.text.trim() === '', '请填写题目'],
+    [question.text.trim().length > questionLimits.text, `题目最多${questionLimits.text}个字`],
+    [texts.includes(''), `请填写每个${word}`],
+    [
+      texts.some((text) => text.length > questionLimits.option),
+      `${word}最多${questionLimits.option}个字`,
+    ],
+    [new Set(texts).size < texts.length, `有两个${word}一样`],
+  ];
+  return rules.find(([isBroken]) => isBroken)?.[1] ?? null;
+}
+
+/** Lists the options or the rows of a question. A scale and an open question have none. */
+export function listItems(
+  question: QuestionnaireQuestion,
+): readonly { id: string; text: string }[] {
+  if (question.type === 'matrix') return question.rows;
+  return question.type === 'scale' || question.type === 'open' ? [] : question.options;
+}
+
+/** Removes the spaces around the texts. */
+export function trimContent(content: QuestionnaireContent): QuestionnaireContent {
+  return {
+    ...content,
+    title: content.title.trim(),
+    intro: content.intro.trim(),
+    questions: content.questions.map(trimQuestion),
+  };
+}
+
+function trimQuestion(question: QuestionnaireQuestion): QuestionnaireQuestion {
+  const text = question.text.trim();
+  if (question.type === 'matrix') return { ...question, text, rows: trimItems(question.rows) };
+  if (question.type === 'scale' || question.type === 'open') return { ...question, text };
+  return { ...question, text, options: trimItems(question.options) };
+}
+
+const trimItems = (items: readonly { id: string; text: string }[]) =>
+  items.map(({ id, text }) => ({ id, text: text.trim() }));

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+import { QuestionId } from '../question/parts.schema.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { GradeInUrl, KlassInUrl } from '../shared/enumerations.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { Id } from '../shared/text.ts';
+import { QuestionnaireResults, WrittenAnswer } from './results.schema.ts';
+import {
+  ChangeQuestionnaire,
+  MakeQuestionnaire,
+  TaughtQuestionnaire,
+  TaughtQuestionnaireSummary,
+} from './taught-questionnaire.schema.ts';
+
+const byId = z.object({ id: Id });
+const ofKlass = { grade: z.optional(GradeInUrl), klass: z.optional(KlassInUrl) };
+
+/** Calls with which teachers create questionnaires and read their results. */
+export const teachQuestionnaireEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/teach/questionnaires',
+    summary: '我组织的问卷，最晚截止的在前；学校艺术负责人看全校的',
+    access: 'teacher',
+    query: z.object(pageQuery),
+    reply: pageOf(TaughtQuestionnaireSummary),
+    refusals: ['notFound'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/teach/questionnaires/:id',
+    summary: '我组织的一份问卷',
+    access: 'teacher',
+    params: byId,
+    reply: TaughtQuestionnaire,
+    refusals: ['notFound'],
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/v2/teach/questionnaires',
+    summary: '发布一份问卷；班级要是自己任教的',
+    access: 'teacher',
+    body: MakeQuestionnaire,
+    reply: TaughtQuestionnaire,
+    refusals: ['notFound', 'tooFrequent', 'eventReused'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/v2/teach/questionnaires/:id',
+    summary: '修改一份问卷；有学生交了以后，只能改标题、说明，或者推后截止时间',
+    access: 'teacher',
+    params: byId,
+    body: ChangeQuestionnaire,
+    reply: TaughtQuestionnaire,
+    refusals: [
+      'notFound',
+      'questionnaireStale',
+      'questionnaireFixed',
+      'questionnaireShuffled',
+      'eventReused',
+    ],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/v2/teach/questionnaires/:id/close',
+    summary: '提前截止一份问卷',
+    access: 'teacher',
+    params: byId,
+    body: z.strictObject({ eventId: z.uuid() }),
+    reply: TaughtQuestionnaire,
+    refusals: ['notFound', 'questionnaireNotOpen'],
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/v2/questionnaires/:id/results',
+    summary:
+      '问卷的结果：组织的老师和学校艺术负责人随时看，不匿名的可以按班看；学生在截止以后看各项人数，如果这份问卷公布结果',
+    access: 'member',
+    params: byId,
+    query: z.object(ofKlass),
+    reply: QuestionnaireResults,
+    refusals: ['notFound'],
+  }),
+  texts: endpoint({
+    method: 'GET',
+    path: '/v2/questionnaires/:id/results/texts',
+    summary: '一道填写文字的题的全部回答；匿名的没有姓名，不到 5 份不给看',
+    access: 'teacher',
+    params: byId,
+    query: z.object({ question: QuestionId, ...ofKlass, ...pageQuery }),
+    reply: pageOf(WrittenAnswer),
+    refusals: ['notFound'],
+  }),
+};

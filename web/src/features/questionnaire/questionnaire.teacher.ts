@@ -1,0 +1,46 @@
+import type { TeacherFeature } from '../../feature.ts';
+import { getPath } from '../../lib/address.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { taughtQuestionnaireAddresses } from './teacher/taught-questionnaire.addresses.ts';
+
+const parent = taughtQuestionnaireAddresses.list();
+const shared = { access: 'teacher', frame: 'tabs', area: 'in', isForNamedSchools: true } as const;
+
+export const questionnaireTeacherFeature: TeacherFeature = {
+  routes: [
+    {
+      ...shared,
+      path: parent,
+      title: '问卷',
+      screen: onDemand(
+        async () =>
+          (await import('./teacher/screens/taught-questionnaires-screen.tsx'))
+            .TaughtQuestionnairesScreen,
+      ),
+    },
+    {
+      ...shared,
+      path: getPath(taughtQuestionnaireAddresses.edit()),
+      title: '编问卷',
+      parent,
+      screen: onDemand(
+        async () =>
+          (await import('./teacher/screens/edit-questionnaire-screen.tsx')).EditQuestionnaireScreen,
+      ),
+    },
+    {
+      ...shared,
+      path: getPath(taughtQuestionnaireAddresses.results('')),
+      title: '问卷结果',
+      parent,
+      screen: onDemand(
+        async () =>
+          (await import('./teacher/screens/questionnaire-results-screen.tsx'))
+            .QuestionnaireResultsScreen,
+      ),
+    },
+  ],
+  menu: [
+    { group: '我组织的', label: '问卷', address: parent, icon: 'form', isForNamedSchools: true },
+  ],
+};

@@ -1,0 +1,125 @@
+import { findContentFault } from '@meiyu/contract/questionnaire/content.rules';
+import { questionnaireLimits } from '@meiyu/contract/questionnaire/questionnaire.schema';
+import type {
+  QuestionnaireContent,
+  TaughtQuestionnaire,
+} from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach-questionnaire.endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call } from '../../../../api/api-client.ts';
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { useEventIds } from '../../../../api/use-event-ids.ts';
+import { navigate } from '../../../../navigation/hash-location.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { FormError } from '../../../../ui/form/form-error.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
+import { showToast } from '../../../../ui/overlay/toast-store.ts';
+import { repairConditions } from '../edit-questions.ts';
+import { buildQuestionnaireForm } from '../questionnaire-form.ts';
+import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
+import { invalidateQuestionnaire } from '../taught-questionnaire.queries.ts';
+import { QuestionList } from './question-list.tsx';
+import styles from './questionnaire-editor.module.css';
+import { QuestionnairePreview } from './questionnaire-preview.tsx';
+import { QuestionnaireSettings } from './questionnaire-settings.tsx';
+import { TimeField } from './time-field.tsx';
+
+/** Shows the form of a questionnaire beside the form that pupils see. */
+export function QuestionnaireEditor({
+  questionnaire,
+}: {
+  questionnaire: TaughtQuestionnaire | null;
+}) {
+  const queries = useQueryClient();
+  const getEventId = useEventIds();
+  // The editor keeps the revision that it began with, so that it cannot replace a later change of another device.
+  const [rev] = useState(questionnaire?.rev ?? 0);
+  const [initial] = useState(() => buildQuestionnaireForm(questionnaire, new Date()));
+  const [form, setForm] = useState(initial);
+  const [fault, setFault] = useState('');
+  const isFixed = (questionnaire?.answered ?? 0) > 0;
+  const change = (part: Partial<QuestionnaireContent>) => {
+    setForm({ ...form, ...part });
+    setFault('');
+  };
+  const save = useMutation({
+    mutationFn: (content: QuestionnaireContent) => {
+      const eventId = getEventId(content);
+      if (questionnaire === null)
+        return call(teachQuestionnaireEndpoints.make, { body: { ...content, eventId } });
+      return call(teachQuestionnaireEndpoints.change, {
+        params: { id: questionnaire._id },
+        body: { ...content, rev, eventId },
+      });
+    },
+    onSuccess: async ({ _id: id }) => {
+      showToast(questionnaire === null ? '发布好了' : '改好了');
+      await invalidateQuestionnaire(queries, id);
+      navigate(taughtQuestionnaireAddresses.results(id), { replace: true });
+    },
+  });
+  const submit = () => {
+    const found =
+      form.title.trim() !== '' && form.klasses.length === 0
+        ? '请选择班级'
+        : (findContentFault(form) ?? '');
+    setFault(found);
+    if (found === '') save.mutate(form);
+  };
+  return (
+    <div className={styles['columns']}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Card as="section" aria-label="问卷" className={styles['form']}>
+          {isFixed && (
+            <p className={styles['note']}>
+              已经有学生交了这份问卷，只能改标题、说明，或者推后截止时间。
+            </p>
+          )}
+          <Field
+            label="标题"
+            isLabelShown
+            maxLength={questionnaireLimits.title}
+            value={form.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <TextArea
+            label="说明"
+            value={form.intro}
+            max={questionnaireLimits.intro}
+            placeholder="为什么问、答了以后会怎么样"
+            onChange={(intro) => change({ intro })}
+          />
+          {isFixed ? (
+            <TimeField label="截止" value={form.due} onChange={(due) => change({ due })} />
+          ) : (
+            <QuestionnaireSettings form={form} onChange={change} />
+          )}
+        </Card>
+        {!isFixed && (
+          <QuestionList
+            questions={form.questions}
+            onChange={(questions) => change({ questions: repairConditions(questions) })}
+          />
+        )}
+        <FormError text={fault || (save.error ? getErrorMessage(save.error) : '')} />
+        <Button type="submit" wide loading={save.isPending}>
+          {questionnaire === null ? '发布' : '保存修改'}
+        </Button>
+      </form>
+      <QuestionnairePreview form={form} />
+      <LeaveQuestion hasChanges={form !== initial && !save.isPending && !save.isSuccess} />
+    </div>
+  );
+}

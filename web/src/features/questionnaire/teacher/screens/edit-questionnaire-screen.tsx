@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useSearch } from '../../../../navigation/hash-location.ts';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
+import { PageHead } from '../../../../ui/layout/page-head.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { QuestionnaireEditor } from '../components/questionnaire-editor.tsx';
+import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
+import { taughtQuestionnaireQuery } from '../taught-questionnaire.queries.ts';
+
+/** Shows the form of a new questionnaire, or of one that the teacher runs. */
+export function EditQuestionnaireScreen() {
+  const id = new URLSearchParams(useSearch()).get('id');
+  return (
+    <>
+      <PageHead
+        title={id === null ? '新建问卷' : '编问卷'}
+        back={
+          id === null
+            ? { label: '问卷', address: taughtQuestionnaireAddresses.list() }
+            : { label: '问卷结果', address: taughtQuestionnaireAddresses.results(id) }
+        }
+      />
+      {id === null ? (
+        <QuestionnaireEditor questionnaire={null} />
+      ) : (
+        <StoredQuestionnaire key={id} id={id} />
+      )}
+    </>
+  );
+}
+
+function StoredQuestionnaire({ id }: { id: string }) {
+  const query = useQuery(taughtQuestionnaireQuery(id));
+  if (query.data !== undefined) return <QuestionnaireEditor questionnaire={query.data} />;
+  if (query.isLoadingError) return <QueryFailure query={query} />;
+  return (
+    <output aria-label="正在读取问卷">
+      <Skeleton height={420} cut="card" />
+    </output>
+  );
+}

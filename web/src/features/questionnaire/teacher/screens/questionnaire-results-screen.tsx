@@ -1,0 +1,143 @@
+import type { TaughtQuestionnaire } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { getHref } from '../../../../lib/address.ts';
+import { formatDateTime } from '../../../../lib/near-date.ts';
+import { useSearch } from '../../../../navigation/hash-location.ts';
+import { Redirect } from '../../../../navigation/redirect.tsx';
+import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
+import { useUser } from '../../../../session/session-store.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { CompactSelect } from '../../../../ui/form/compact-select.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { PageHead } from '../../../../ui/layout/page-head.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import unseen from '../../../../ui/unseen.module.css';
+import { useNow } from '../../../../ui/use-now.ts';
+import { QuestionResultCard } from '../../components/question-result.tsx';
+import { resultsQuery } from '../../results.queries.ts';
+import { CloseQuestionnaire } from '../components/close-questionnaire.tsx';
+import { WrittenAnswers } from '../components/written-answers.tsx';
+import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
+import { taughtQuestionnaireQuery } from '../taught-questionnaire.queries.ts';
+import { phaseLabels, phaseTones } from '../taught-questionnaire.view.ts';
+import styles from './questionnaire-results-screen.module.css';
+
+/** Shows the results of a questionnaire. */
+export function QuestionnaireResultsScreen() {
+  const id = new URLSearchParams(useSearch()).get('id');
+  const query = useQuery({ ...taughtQuestionnaireQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={taughtQuestionnaireAddresses.list()} />;
+  if (query.data) return <ResultsView questionnaire={query.data} />;
+  if (query.isPending) {
+    return (
+      <output aria-label="正在读取问卷">
+        <Skeleton height={320} cut="card" />
+      </output>
+    );
+  }
+  return <QueryFailure query={query} />;
+}
+
+function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) {
+  const { _id: id, title, due, phase, identity, isTaught, klasses } = questionnaire;
+  const now = useNow();
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const [chosen, setChosen] = useState('');
+  const place = klasses.find(({ grade, klass }) => `${grade}-${klass}` === chosen) ?? null;
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={{ label: '问卷', address: taughtQuestionnaireAddresses.list() }}
+        aside={
+          isTaught && (
+            <LinkButton
+              size="small"
+              variant="soft"
+              icon="pen"
+              href={getHref(taughtQuestionnaireAddresses.edit(id))}
+            >
+              修改
+            </LinkButton>
+          )
+        }
+      >
+        {formatDateTime(due, now)} 截止{identity === 'anonymous' && ' · 匿名'}
+      </PageHead>
+      <div className={styles['tools']}>
+        <Chip tone={phaseTones[phase]}>{phaseLabels[phase]}</Chip>
+        {identity === 'named' && klasses.length > 1 && (
+          <CompactSelect
+            label="班级"
+            value={chosen}
+            options={[
+              { value: '', label: '全部班级' },
+              ...klasses.map(({ grade, klass }) => ({
+                value: `${grade}-${klass}`,
+                label: formatKlass(grade, klass, names),
+              })),
+            ]}
+            onChange={setChosen}
+          />
+        )}
+        {isTaught && phase === 'open' && <CloseQuestionnaire questionnaire={questionnaire} />}
+      </div>
+      <Results questionnaire={questionnaire} place={place} isEnded={phase === 'ended'} />
+    </>
+  );
+}
+
+function Results({
+  questionnaire: { _id: id, identity, questions },
+  place,
+  isEnded,
+}: {
+  questionnaire: TaughtQuestionnaire;
+  place: { grade: number; klass: number } | null;
+  isEnded: boolean;
+}) {
+  const query = useQuery(resultsQuery(id, place));
+  if (query.isPending) {
+    return (
+      <output aria-label="正在读取结果">
+        <Skeleton height={220} cut="card" />
+      </output>
+    );
+  }
+  if (!query.data) return <QueryFailure query={query} />;
+  const { asked, answered, counted, questions: results } = query.data;
+  return (
+    <>
+      <Card as="section" className={styles['facts']} aria-label="概况">
+        <b>
+          {asked} 人该填，{answered} 人交了
+        </b>
+        {identity === 'anonymous' && (
+          <p>
+            {results.length > 0
+              ? `结果里有 ${counted} 份，每批至少 5 份。不到 5 人的，只写“少于5人”。`
+              : isEnded
+                ? '匿名问卷不到 5 份，不显示结果。'
+                : '匿名问卷每批至少 5 份，先要等到 10 份，或者等到截止，才显示结果。'}
+          </p>
+        )}
+        {identity === 'named' && counted === 0 && <p>还没有学生交。</p>}
+      </Card>
+      {results.length > 0 && <h2 className={unseen['unseen']}>各题的结果</h2>}
+      <ol className={styles['list']}>
+        {results.map((result, index) => (
+          <QuestionResultCard key={result.id} result={result} number={index + 1}>
+            {result.type === 'open' && questions.some((one) => one.id === result.id) && (
+              <WrittenAnswers id={id} question={result.id} place={place} />
+            )}
+          </QuestionResultCard>
+        ))}
+      </ol>
+    </>
+  );
+}

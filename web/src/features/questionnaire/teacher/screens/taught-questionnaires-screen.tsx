@@ -1,0 +1,100 @@
+import type { TaughtQuestionnaireSummary } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { getHref } from '../../../../lib/address.ts';
+import { addresses } from '../../../../lib/addresses.ts';
+import { formatDateTime } from '../../../../lib/near-date.ts';
+import { PagedList } from '../../../../query-view/paged-list.tsx';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { CoverCard } from '../../../../ui/layout/cover-card.tsx';
+import { PageHead } from '../../../../ui/layout/page-head.tsx';
+import { EmptyState } from '../../../../ui/status/empty-state.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import '../../../../ui/icon/media-icons.ts';
+import styles from '../../components/questionnaire-list.module.css';
+import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
+import { taughtQuestionnairesQuery } from '../taught-questionnaire.queries.ts';
+import { phaseLabels, phaseTones } from '../taught-questionnaire.view.ts';
+
+/** Lists the questionnaires that the teacher runs. */
+export function TaughtQuestionnairesScreen() {
+  const list = useInfiniteQuery(taughtQuestionnairesQuery());
+  const now = useNow();
+  return (
+    <>
+      <PageHead
+        title="问卷"
+        back={{ label: '今天', address: addresses.curriculum() }}
+        aside={
+          <LinkButton size="small" icon="plus" href={getHref(taughtQuestionnaireAddresses.edit())}>
+            新建一份
+          </LinkButton>
+        }
+      >
+        听听学生怎么想，可以匿名
+      </PageHead>
+      <PagedList
+        list={list}
+        loadingLabel="正在读取问卷"
+        loading={
+          <div className={styles['list']}>
+            <Skeleton height={132} cut="card" />
+            <Skeleton height={132} cut="card" />
+          </div>
+        }
+      >
+        {(items, end) =>
+          items.length === 0 ? (
+            <EmptyState
+              title="做第一份问卷"
+              action={
+                <LinkButton href={getHref(taughtQuestionnaireAddresses.edit())}>
+                  新建一份
+                </LinkButton>
+              }
+            >
+              写好题目，选好班级，学生马上就能填。
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles['list']}>
+                {items.map((questionnaire) => (
+                  <li key={questionnaire._id} className={styles['item']}>
+                    <TaughtQuestionnaireCard questionnaire={questionnaire} now={now} />
+                  </li>
+                ))}
+              </ul>
+              {end}
+            </>
+          )
+        }
+      </PagedList>
+    </>
+  );
+}
+
+function TaughtQuestionnaireCard({
+  questionnaire,
+  now,
+}: {
+  questionnaire: TaughtQuestionnaireSummary;
+  now: Date;
+}) {
+  const { _id: id, title, phase, opens, due, questionCount, answered, identity } = questionnaire;
+  return (
+    <CoverCard
+      id={id}
+      area="in"
+      title={title}
+      href={getHref(taughtQuestionnaireAddresses.results(id))}
+      facts={
+        phase === 'soon' ? `${formatDateTime(opens, now)} 开始` : `${formatDateTime(due, now)} 截止`
+      }
+      note={`${questionCount} 题 · 交了 ${answered} 份${identity === 'anonymous' ? ' · 匿名' : ''}`}
+    >
+      <Chip tone={phaseTones[phase]}>{phaseLabels[phase]}</Chip>
+    </CoverCard>
+  );
+}
