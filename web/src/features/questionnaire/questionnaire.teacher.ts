@@ -13,9 +13,8 @@ export const questionnaireTeacherFeature: TeacherFeature = {
       path: parent,
       title: '问卷',
       screen: onDemand(
-        async () =>
-          (await import('./teacher/screens/taught-questionnaires-screen.tsx'))
-            .TaughtQuestionnairesScreen,
+        () => import('./teacher/screens/taught-questionnaires-screen.tsx'),
+        'TaughtQuestionnairesScreen',
       ),
     },
     {
@@ -24,8 +23,8 @@ export const questionnaireTeacherFeature: TeacherFeature = {
       title: '编问卷',
       parent,
       screen: onDemand(
-        async () =>
-          (await import('./teacher/screens/edit-questionnaire-screen.tsx')).EditQuestionnaireScreen,
+        () => import('./teacher/screens/edit-questionnaire-screen.tsx'),
+        'EditQuestionnaireScreen',
       ),
     },
     {
@@ -34,9 +33,8 @@ export const questionnaireTeacherFeature: TeacherFeature = {
       title: '问卷结果',
       parent,
       screen: onDemand(
-        async () =>
-          (await import('./teacher/screens/questionnaire-results-screen.tsx'))
-            .QuestionnaireResultsScreen,
+        () => import('./teacher/screens/questionnaire-results-screen.tsx'),
+        'QuestionnaireResultsScreen',
       ),
     },
   ],
