@@ -12,6 +12,9 @@ import { addDemoItems } from './demo-items.ts';
 import { addDays, withTime } from './demo-time.ts';
 import { findDemoUser } from './demo-user.ts';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
 /** A time: the days after the start of the demo, and the hour. */
 const DemoTime = z.tuple([z.number(), z.number()]);
 
@@ -52,10 +55,12 @@ async function publishQuestionnaire(
     ...content,
     eventId: randomUUID(),
   });
-  const end = Math.min(now.getTime(), due.getTime());
-  const stepMs = (end - opens.getTime()) / (demo.responses.length + 1);
+  const days = Math.floor((Math.min(now.getTime(), due.getTime()) - opens.getTime()) / DAY_MS);
   for (const [index, { pupil, answers }] of demo.responses.entries()) {
-    const moment = new Date(opens.getTime() + (index + 1) * stepMs);
+    const day = Math.floor((index * days) / demo.responses.length);
+    // Questionnaires open at 8:00, and pupils hand in from 12:00 to 19:00.
+    const afterMs = day * DAY_MS + (4 + (index % 8)) * HOUR_MS;
+    const moment = new Date(opens.getTime() + afterMs);
     // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
     const user = await findDemoUser(context, school, pupil);
     // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start

@@ -270,6 +270,20 @@ describe('changing', () => {
     expect(list.json()).toMatchObject({ items: [{ due: '2026-12-01T12:00:00.000Z' }] });
   });
 
+  test('a change of the questions and responses at the same time leave answers that fit the questions', async () => {
+    const questionnaire = await publish();
+    const change = { questions: everyKind.slice(0, 3) };
+    const replies = await Promise.all([
+      respond('01', questionnaire),
+      edit(questionnaire, change),
+      respond('02', questionnaire),
+    ]);
+    const codes = replies.map(({ statusCode }) => statusCode);
+    const isChanged = codes[1] === 200;
+    // A response to the old questions is refused after the change, and the change after a response.
+    expect(codes).toEqual(isChanged ? [400, 200, 400] : [200, 400, 200]);
+  });
+
   test('a closed anonymous questionnaire is not extended, a named one is', async () => {
     const later = { due: '2026-12-01T20:00:00+08:00' };
     const secret = await publish({ identity: 'anonymous' });

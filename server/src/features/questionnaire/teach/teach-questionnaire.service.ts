@@ -27,6 +27,7 @@ import { readPage } from '../../../platform/list-page.ts';
 import { problem } from '../../../platform/problem.ts';
 import { createSalt } from '../../../platform/seal-json.ts';
 import { lockOptionalRun } from '../anonymous-answer.repository.ts';
+import { lockQuestionnaires } from '../import/questionnaire-import.repository.ts';
 import { selectHasQuestionnaires } from '../questionnaire.repository.ts';
 import {
   insertQuestionnaireRow,
@@ -211,12 +212,17 @@ export async function requireTaught(
   return row;
 }
 
-/** Locks a questionnaire that a teacher has created and the teacher runs. Any other id is `notFound`. */
+/**
+ * Locks a questionnaire that a teacher has created and the teacher runs. Any other id is `notFound`. The locks are in the order in which a
+ * response takes them, so that neither waits for the other forever.
+ */
 async function lockTaught(db: Db, teacher: SignedIn, id: string) {
   await requireQuestionnaires(db, teacher);
+  const { owner_id: ownerId } = await requireTaught(db, teacher, id);
+  if (ownerId === null) throw problem('notFound');
+  await lockQuestionnaires(db, [id]);
   const run = await lockOptionalRun(db, { schoolId: teacher.schoolId, questionnaireId: id });
-  if (run === undefined || run.owner_id === null) throw problem('notFound');
-  await requireTaught(db, teacher, id);
+  if (run === undefined) throw problem('notFound');
   return run;
 }
 
