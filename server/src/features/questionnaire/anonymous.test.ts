@@ -168,6 +168,29 @@ test('the closing deletes the salt of the key, and happens once', async () => {
   expect((await selectAnswers(id)).rows).toEqual(before);
 });
 
+test('answers that cannot be opened stay, and do not stop other questionnaires', async () => {
+  const damaged = await insertAnonymous();
+  const id = await insertAnonymous();
+  await handIn(damaged, pupils.slice(0, 6));
+  await handIn(id, pupils.slice(0, 6));
+  await db
+    .updateTable('questionnaire_runs')
+    .set({ seal_salt: Buffer.from('the salt of another installation') })
+    .where('questionnaire_id', '=', damaged)
+    .execute();
+  context.clock.set(AFTER);
+  await expect(moveAnswers(context)).rejects.toThrow('answers could not be moved');
+  expect((await selectAnswers(id)).rows).toHaveLength(6);
+  const { rows } = await selectResponses(damaged);
+  expect(rows.every(({ sealed }) => sealed !== null)).toBe(true);
+  await db
+    .updateTable('questionnaire_runs')
+    .set({ seal_salt: null })
+    .where('questionnaire_id', '=', damaged)
+    .execute();
+  await db.deleteFrom('questionnaire_responses').where('questionnaire_id', '=', damaged).execute();
+});
+
 test('a repeated event id gives the same reply before and after the move', async () => {
   const id = await insertAnonymous();
   const eventId = createId();

@@ -28,7 +28,11 @@ export function startMovingAnswers(context: Context, log: Log) {
   });
 }
 
-/** Moves the anonymous answers of all questionnaires that have enough, or are due. Several processes may run it at once. */
+/**
+ * Moves the anonymous answers of all questionnaires that have enough, or are due. Several processes may run it at once.
+ *
+ * @throws {AggregateError} if answers cannot be opened. Other questionnaires are moved nevertheless
+ */
 export async function moveAnswers(
   context: Context,
   isStopping: () => boolean = () => false,
@@ -39,11 +43,17 @@ export async function moveAnswers(
     waiting: 2 * SMALL_GROUP,
     limit: BATCH_SIZE,
   });
+  const failures: unknown[] = [];
   for (const key of runs) {
     if (isStopping()) return;
-    // oxlint-disable-next-line no-await-in-loop -- each questionnaire is a transaction of its own
-    await inSchool(key.schoolId, context.db, (db) => moveAnswersOf({ ...context, db }, key));
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each questionnaire is a transaction of its own
+      await inSchool(key.schoolId, context.db, (db) => moveAnswersOf({ ...context, db }, key));
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'answers could not be moved');
 }
 
 /**
