@@ -28,6 +28,15 @@ export const artActivityFeature: Feature = {
         async () => (await import('./screens/art-activity-screen.tsx')).ArtActivityScreen,
       ),
     },
+    {
+      path: getPath(artActivityAddresses.evidence('')),
+      title: '交作品',
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'in',
+      parent,
+      screen: onDemand(async () => (await import('./screens/evidence-screen.tsx')).EvidenceScreen),
+    },
   ],
   inSchoolEntry: {
     title: '艺术活动',

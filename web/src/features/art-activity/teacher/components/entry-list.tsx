@@ -16,6 +16,7 @@ import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { entriesQuery } from '../taught-activity.queries.ts';
 import { EnterOthers } from './enter-others.tsx';
+import { EntryEvidence } from './entry-evidence.tsx';
 import styles from './entry-list.module.css';
 import { EntryMove } from './entry-move.tsx';
 import { EntryResult } from './entry-result.tsx';
@@ -61,6 +62,7 @@ export function EntryList({ activity, state }: { activity: TaughtArtActivity; st
               <b>{entry.name}</b>
               <small>{describeEntry(entry, formatKlass(entry.grade, entry.klass, names))}</small>
             </span>
+            {state === 'signedUp' && <EntryEvidence activity={activity} entry={entry} />}
             <EntryControls activity={activity} entry={entry} />
           </li>
         ))}
