@@ -22,6 +22,26 @@ export const artActivityScreens: readonly Screen[] = [
     visibleText: '我要报名',
   },
   {
+    name: 'art-activity-evidence',
+    role: 'pupil',
+    address: `${list}?state=running`,
+    prepare: openActivity('秋天的颜色'),
+    visibleText: '照片有点斜',
+  },
+  {
+    name: 'art-activity-hand-in',
+    role: 'pupil',
+    address: `${list}?state=running`,
+    prepare: async (page) => {
+      await openActivity('秋天的颜色')(page);
+      await page
+        .getByRole('region', { name: '我的作品' })
+        .getByRole('link', { name: '修改' })
+        .click();
+    },
+    visibleText: '这次活动要交一件作品',
+  },
+  {
     name: 'art-activity-draw',
     role: 'pupil',
     address: list,

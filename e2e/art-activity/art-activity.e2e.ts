@@ -27,7 +27,7 @@ const findRow = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ hasText: name });
 
 test(
-  'a teacher publishes an activity, one pupil gets the place, another waits and gets it after a withdrawal, and reads the award',
+  'a teacher publishes an activity, one pupil gets the place, another waits and gets it after a withdrawal, hands in evidence that is approved, and reads the award',
   { tag: '@phone' },
   async ({ page, openDevice }) => {
     // The activity belongs to this test, so the pupils may also be those of other tests.
@@ -73,12 +73,39 @@ test(
     await fillTime(teacher, '报名截止', -3);
     await fillTime(teacher, '活动开始', -2);
     await fillTime(teacher, '活动结束', -1);
+    await teacher.getByRole('radio', { name: '一定要交' }).check();
+    await fillTime(teacher, '作品提交截止', 48);
     await teacher.getByRole('button', { name: '保存修改' }).click();
     const row = findRow(teacher, second.name);
     await row.getByLabel(`${second.name}的奖项`).fill('最安静的耳朵');
     await row.getByRole('button', { name: '登记', exact: true }).click();
     await expect(row.getByRole('button', { name: '登记了' })).toBeVisible();
     await expectAccessible(teacher);
+
+    await other.reload();
+    await other.getByRole('link', { name: '交作品' }).click();
+    await other.getByRole('button', { name: '交给老师' }).click();
+    await expect(other.getByText('请写点文字，或添加图片、视频、录音')).toBeVisible();
+    await other.getByLabel('想说的话').fill('关上门以后，我听见了自己的呼吸。');
+    await other.reload();
+    await expect(other.getByLabel('想说的话')).toHaveValue('关上门以后，我听见了自己的呼吸。');
+    await expectAccessible(other);
+    await other.getByRole('button', { name: '交给老师' }).click();
+    await expect(other.getByText('老师正在看')).toBeVisible();
+
+    await teacher.reload();
+    await teacher.getByRole('button', { name: `看${second.name}的作品，待审核` }).click();
+    await expect(teacher.getByText('关上门以后，我听见了自己的呼吸。')).toBeVisible();
+    await teacher.getByRole('link', { name: '去审核' }).click();
+    await expect(
+      teacher.getByRole('article', { name: `《${title}》，${second.name}` }),
+    ).toBeVisible();
+    await expectAccessible(teacher);
+    await teacher.getByRole('button', { name: '通过', exact: true }).click();
+    await expect(teacher.getByRole('article', { name: title })).toHaveCount(0);
+    await other.reload();
+    await expect(other.getByText('已通过')).toBeVisible();
+    await expectAccessible(other);
 
     await other.goto('/#/home/user/notices');
     await other

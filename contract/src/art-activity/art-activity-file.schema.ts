@@ -4,6 +4,7 @@ import { Assignment } from '../shared/assignment.schema.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, requiredText, safeText } from '../shared/text.ts';
 import { ArtActivityKind, artActivityLimits, SignupMode } from './art-activity.schema.ts';
+import { EvidenceMode } from './evidence.schema.ts';
 
 const isBefore = (earlier: string, later: string) => Date.parse(earlier) < Date.parse(later);
 
@@ -23,6 +24,9 @@ export const ArtActivityFile = z
     /** Absent for no limit. */
     quota: z.optional(intBetween(1, artActivityLimits.quota)),
     mode: z._default(SignupMode, 'first'),
+    evidence: z._default(EvidenceMode, 'none'),
+    /** Only with `evidence`. */
+    evidenceCloses: z.optional(Instant),
   })
   .check(
     z.refine((file) => isBefore(file.signupOpens, file.signupCloses), {
@@ -37,6 +41,17 @@ export const ArtActivityFile = z
       path: ['ends'],
       message: 'ends 要晚于 starts',
     }),
+    z.refine((file) => (file.evidence === 'none') === (file.evidenceCloses === undefined), {
+      path: ['evidenceCloses'],
+      message: '要交作品（evidence）才有 evidenceCloses，也一定要有',
+    }),
+    z.refine(
+      ({ ends, evidenceCloses: closes }) => closes === undefined || !isBefore(closes, ends),
+      {
+        path: ['evidenceCloses'],
+        message: 'evidenceCloses 不能早于 ends',
+      },
+    ),
     z.refine((file) => file.mode === 'first' || file.quota !== undefined, {
       path: ['quota'],
       message: '抽签（draw）要有 quota',

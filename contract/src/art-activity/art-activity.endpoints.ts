@@ -13,6 +13,7 @@ import {
   MakeArtActivity,
   TaughtArtActivity,
 } from './art-activity.schema.ts';
+import { HandInEvidence, WithdrawEvidence } from './evidence.schema.ts';
 
 const byId = z.object({ id: Id });
 const byEntry = z.object({ id: Id, userId: Id });
@@ -64,7 +65,42 @@ export const artActivityEndpoints = {
     params: byId,
     body: eventBody,
     reply: ArtActivity,
-    refusals: signupRefusals,
+    refusals: [...signupRefusals, 'evidenceApproved'],
+  }),
+  handIn: endpoint({
+    method: 'PUT',
+    path: '/v2/art-activities/:id/entry/evidence',
+    summary:
+      '交作品或修改作品，活动开始到提交截止都可以，交了等老师审核；已通过的作品改了，新的通过以前原来的算数',
+    access: 'pupil',
+    params: byId,
+    body: HandInEvidence,
+    reply: ArtActivity,
+    refusals: [
+      'notFound',
+      'activityCancelled',
+      'evidenceNotTaken',
+      'evidenceNotOpen',
+      'evidenceClosed',
+      'evidenceNeedsPlace',
+      'evidenceEmpty',
+      'evidenceFilesMany',
+      'evidenceFileAway',
+      'contactInText',
+      'itemStale',
+      'tooFrequent',
+      'eventReused',
+    ],
+  }),
+  withdrawEvidence: endpoint({
+    method: 'DELETE',
+    path: '/v2/art-activities/:id/entry/evidence',
+    summary: '撤回作品：没有通过的删除，已通过的改为已撤回',
+    access: 'pupil',
+    params: byId,
+    body: WithdrawEvidence,
+    reply: ArtActivity,
+    refusals: ['notFound', 'itemStale', 'tooFrequent', 'eventReused'],
   }),
 };
 
@@ -106,7 +142,7 @@ export const teachArtActivityEndpoints = {
     params: byId,
     body: ChangeArtActivity,
     reply: TaughtArtActivity,
-    refusals: [...changeRefusals, 'quotaTooSmall', 'modeFixed'],
+    refusals: [...changeRefusals, 'quotaTooSmall', 'modeFixed', 'evidenceHandedIn'],
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -116,7 +152,7 @@ export const teachArtActivityEndpoints = {
     params: byId,
     body: eventBody,
     reply: TaughtArtActivity,
-    refusals: ['notFound'],
+    refusals: ['notFound', 'activityCancelled', 'activityEnded', 'eventReused'],
   }),
   entries: endpoint({
     method: 'GET',
@@ -136,7 +172,7 @@ export const teachArtActivityEndpoints = {
     params: byEntry,
     body: z.strictObject({ state: z.enum(['signedUp', 'withdrawn']) }),
     reply: ArtActivityEntry,
-    refusals: ['notFound', 'activityCancelled', 'activityFull', 'drawAhead'],
+    refusals: ['notFound', 'activityCancelled', 'activityFull', 'drawAhead', 'evidenceApproved'],
   }),
   results: endpoint({
     method: 'PUT',

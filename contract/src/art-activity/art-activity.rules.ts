@@ -15,6 +15,7 @@ export interface ArtActivityFault {
 /** Finds the first field, in the order of the form, that cannot be accepted. */
 export function findArtActivityFault(content: ArtActivityContent): ArtActivityFault | null {
   const { title, text, place, signupOpens, signupCloses, starts, ends, quota, mode } = content;
+  const { evidence, evidenceCloses } = content;
   const limits = artActivityLimits;
   const closes = Date.parse(signupCloses);
   const start = Date.parse(starts);
@@ -26,6 +27,12 @@ export function findArtActivityFault(content: ArtActivityContent): ArtActivityFa
     ['signupCloses', closes <= Date.parse(signupOpens), '报名截止要晚于报名开始'],
     ['starts', start < closes, '活动开始不能早于报名截止'],
     ['ends', Date.parse(ends) <= start, '活动结束要晚于活动开始'],
+    [
+      'evidenceCloses',
+      evidence !== 'none' &&
+        (evidenceCloses === null || Date.parse(evidenceCloses) < Date.parse(ends)),
+      '作品提交截止不能早于活动结束',
+    ],
     ['quota', mode === 'draw' && quota === null, '抽签要有名额'],
     ['quota', quota !== null && (quota < 1 || quota > limits.quota), `名额是1到${limits.quota}`],
   ];

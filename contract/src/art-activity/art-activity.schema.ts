@@ -4,6 +4,7 @@ import { Grade, Klass } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
+import { Evidence, EvidenceMode } from './evidence.schema.ts';
 
 export const ArtActivityKind = z.enum(
   ['演出', '展览', '比赛', '工作坊', '其他'],
@@ -45,6 +46,9 @@ const content = {
   /** The number of places, or null for no limit. */
   quota: z.nullable(z.int('名额要填整数')),
   mode: SignupMode,
+  evidence: z._default(EvidenceMode, 'none'),
+  /** The time until which pupils hand in evidence, or null if they hand in none. */
+  evidenceCloses: z._default(z.nullable(Instant), null),
 };
 
 /** What a teacher writes about an activity. */
@@ -130,6 +134,10 @@ export const ArtActivity = z.object({
   me: z.nullable(OwnEntry),
   /** Null if places are not drawn. */
   draw: z.nullable(Draw),
+  evidence: EvidenceMode,
+  evidenceCloses: z.nullable(Instant),
+  /** The latest version of the pupil's own evidence, or null. */
+  ownEvidence: z.nullable(Evidence),
 });
 export type ArtActivity = z.infer<typeof ArtActivity>;
 
@@ -141,6 +149,8 @@ export const TaughtArtActivity = z.object({
   klasses: z.array(z.object({ grade: Grade, klass: Klass })),
   /** Whether a pupil has signed up at any time. Then the way of giving places stays. */
   hasEntries: z.boolean(),
+  evidence: EvidenceMode,
+  evidenceCloses: z.nullable(Instant),
   rev: Rev,
 });
 export type TaughtArtActivity = z.infer<typeof TaughtArtActivity>;
@@ -156,6 +166,8 @@ export const ArtActivityEntry = z.object({
   position: z.nullable(z.int()),
   role: z.nullable(EntryRole),
   award: z.string(),
+  /** The latest version of the pupil's evidence, unless it is withdrawn; else null. */
+  evidence: z.nullable(Evidence),
 });
 export type ArtActivityEntry = z.infer<typeof ArtActivityEntry>;
 

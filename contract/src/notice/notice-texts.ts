@@ -115,6 +115,14 @@ export const noticeTexts = {
         : `《${activity.title}》没有通过审核：${activity.reason}。改好以后可以再交。`,
     address: `/home/outside-school/active/detail?id=${activity.activityId}`,
   }),
+  activityEvidenceReviewed: (activity: NotedActivity & { reason: string }): NoticeText => ({
+    title: activity.reason === '' ? '活动作品通过了审核' : '活动作品没有通过审核',
+    text:
+      activity.reason === ''
+        ? `你在《${activity.title}》交的作品通过了。`
+        : `你在《${activity.title}》交的作品没有通过：${activity.reason}。截止以前可以改好再交。`,
+    address: `/home/in-school/art-active/artActive-detail?id=${activity.activityId}`,
+  }),
   /** A place of an art activity has become free for a pupil who waited. */
   activityPromoted: (activity: NotedActivity): NoticeText => ({
     title: '轮到你了',

@@ -14,8 +14,15 @@ export const REVIEW_UNDO_SECONDS = 15;
 export const REVIEW_COUNT_MAX = 100;
 
 /** A kind of item that is reviewed on the review screen: a reported post or comment, a post of the art circle or a comment on one, an
- * honour, or an activity outside of school. */
-export const ReviewKind = z.enum(['report', 'post', 'comment', 'honour', 'outsideActivity']);
+ * honour, an activity outside of school, or the evidence of an art activity. */
+export const ReviewKind = z.enum([
+  'report',
+  'post',
+  'comment',
+  'honour',
+  'outsideActivity',
+  'activityEvidence',
+]);
 export type ReviewKind = z.infer<typeof ReviewKind>;
 
 /** The kinds that are decided several at a time. The others change points, so a request has one of them. */
@@ -87,7 +94,7 @@ export const ReviewBody = z.strictObject({
     ),
     z.refine(
       (items) => items.length === 1 || items.every(({ kind }) => groupedKinds.includes(kind)),
-      '举报、荣誉和校外活动要一件一件审核',
+      '举报、荣誉、校外活动和活动作品要一件一件审核',
     ),
   ),
 });

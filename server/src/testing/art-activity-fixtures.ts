@@ -23,6 +23,8 @@ const workshop: Omit<MakeArtActivity, 'eventId'> = {
   ends: '2026-11-25T16:00:00+08:00',
   quota: 30,
   mode: 'first',
+  evidence: 'none',
+  evidenceCloses: null,
 };
 
 /** Returns the body of a request that publishes an activity. */

@@ -97,6 +97,16 @@ export const practiceRequests = {
     one: { params },
     signUp: { params, body: { eventId } },
     withdraw: { params, body: { eventId } },
+    handIn: {
+      params,
+      body: {
+        eventId,
+        rev: 0,
+        text: '我吹响了第一声。',
+        files: { images: ['a'.repeat(64)], audios: [], video: null },
+      },
+    },
+    withdrawEvidence: { params, body: { eventId, rev: 1 } },
   },
   teachArtActivity: {
     list: { query: { limit: '20', cursor } },

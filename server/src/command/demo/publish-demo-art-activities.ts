@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 
 import { ArtActivityContent, EnterResults } from '@meiyu/contract/art-activity/art-activity.schema';
 import { z } from 'zod';
 
 import { signUp } from '../../features/art-activity/entry.service.ts';
+import {
+  selectOptionalLatest,
+  updateEvidence,
+} from '../../features/art-activity/evidence/evidence.repository.ts';
+import { handInEvidence } from '../../features/art-activity/evidence/hand-in-evidence.service.ts';
 import {
   cancelActivity,
   makeActivity,
@@ -11,14 +17,23 @@ import {
 import { enterResults } from '../../features/art-activity/teach/teach-entry.service.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { addDemoItems } from './demo-items.ts';
+import { addDemoItems, DemoReview } from './demo-items.ts';
 import { addDays, withTime } from './demo-time.ts';
 import { findDemoUser } from './demo-user.ts';
+import { storeDemoFile } from './store-demo-file.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** A time: the days after the start of the demo, and the hour. */
 const DemoTime = z.tuple([z.number(), z.number()]);
+
+const DemoEvidence = z.strictObject({
+  hoursAgo: z.number(),
+  text: z.string(),
+  /** The path of the image beside this folder. */
+  image: z.optional(z.string()),
+  review: z.optional(DemoReview),
+});
 
 const DemoArtActivity = z.strictObject({
   /** The number of the teacher who runs the activity. */
@@ -33,6 +48,9 @@ const DemoArtActivity = z.strictObject({
   results: z.optional(
     z.record(z.string(), z.strictObject({ role: z.string(), award: z.string() })),
   ),
+  /** Until when pupils hand in evidence, and what they have handed in, by student number. */
+  evidenceCloses: z.optional(DemoTime),
+  evidence: z.optional(z.record(z.string(), DemoEvidence)),
   isCancelled: z.optional(z.boolean()),
   /** The other fields of `ArtActivityContent`. */
   content: z.record(z.string(), z.json()),
@@ -47,7 +65,7 @@ export function publishDemoArtActivities(context: Context): Promise<void> {
 async function publishActivity(
   context: Context,
   demo: DemoArtActivity,
-  { school }: { school: string },
+  { school, folder }: { school: string; folder: string },
 ): Promise<void> {
   const now = context.clock.now();
   const times = {
@@ -55,6 +73,7 @@ async function publishActivity(
     signupCloses: addDays(now, ...demo.signupCloses),
     starts: addDays(now, ...demo.starts),
     ends: addDays(now, ...demo.ends),
+    ...(demo.evidenceCloses && { evidenceCloses: addDays(now, ...demo.evidenceCloses) }),
   };
   const teacher = await findDemoUser(context, school, demo.teacher);
   const content = ArtActivityContent.parse({
@@ -67,6 +86,7 @@ async function publishActivity(
     eventId: randomUUID(),
   });
   await signUpPupils(context, school, id, { demo, opens: times.signupOpens, now });
+  await handInDemoEvidence(context, school, id, { evidence: demo.evidence ?? {}, folder });
   if (demo.results !== undefined) {
     const ended = withTime(context, new Date(times.ends.getTime() + HOUR_MS));
     await enterDemoResults(ended, teacher, id, demo.results);
@@ -88,6 +108,38 @@ async function signUpPupils(
     const pupil = await findDemoUser(context, school, number);
     // oxlint-disable-next-line no-await-in-loop -- the order gives the places
     await signUp(withTime(context, moment), pupil, id, randomUUID());
+  }
+}
+
+/** Hands evidence in. Teachers have reviewed some. */
+async function handInDemoEvidence(
+  context: Context,
+  school: string,
+  activityId: string,
+  { evidence, folder }: { evidence: NonNullable<DemoArtActivity['evidence']>; folder: string },
+): Promise<void> {
+  for (const [number, { hoursAgo, text, image, review }] of Object.entries(evidence)) {
+    const at = withTime(context, new Date(context.clock.now().getTime() - hoursAgo * HOUR_MS));
+    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
+    const pupil = await findDemoUser(context, school, number);
+    const use = { homeworkId: null, purpose: 'activity' } as const;
+    const images =
+      image === undefined
+        ? []
+        : // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
+          [(await storeDemoFile(at, pupil, path.join(folder, '..', image), use)).hash];
+    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
+    await handInEvidence(at, pupil, activityId, {
+      rev: 0,
+      text,
+      files: { images, audios: [], video: null },
+      eventId: randomUUID(),
+    });
+    const key = { schoolId: school, activityId, userId: pupil.userId };
+    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
+    const stored = review && (await selectOptionalLatest(context.db, key));
+    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
+    if (stored) await updateEvidence(context.db, school, stored.id, review);
   }
 }
 

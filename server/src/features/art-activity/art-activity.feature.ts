@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { artActivityRoutes, teachArtActivityRoutes } from './art-activity.routes.ts';
 import { startDraws } from './draw.service.ts';
+import { evidenceReview } from './evidence/evidence-review.service.ts';
 
 export const artActivityFeature: Feature = {
   routes: (app, context) => {
@@ -10,5 +11,6 @@ export const artActivityFeature: Feature = {
   loadImporters: async () => [
     (await import('./import/art-activity-importer.ts')).artActivityImporter,
   ],
+  reviewSources: [evidenceReview],
   startJob: startDraws,
 };

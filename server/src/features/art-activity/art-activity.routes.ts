@@ -8,6 +8,7 @@ import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { listArtActivities, viewArtActivity } from './art-activity.service.ts';
 import { signUp, withdraw } from './entry.service.ts';
+import { handInEvidence, withdrawEvidence } from './evidence/hand-in-evidence.service.ts';
 import {
   cancelActivity,
   changeActivity,
@@ -29,6 +30,12 @@ export function artActivityRoutes(app: FastifyInstance, context: Context): void 
   );
   serve(app, context, artActivityEndpoints.withdraw, ({ context, user, params, body }) =>
     withdraw(context, user, params.id, body.eventId),
+  );
+  serve(app, context, artActivityEndpoints.handIn, ({ context, user, params, body }) =>
+    handInEvidence(context, user, params.id, body),
+  );
+  serve(app, context, artActivityEndpoints.withdrawEvidence, ({ context, user, params, body }) =>
+    withdrawEvidence(context, user, params.id, body),
   );
 }
 

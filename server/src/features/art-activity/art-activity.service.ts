@@ -8,6 +8,7 @@ import {
   type OwnEntry,
   SignupMode,
 } from '@meiyu/contract/art-activity/art-activity.schema';
+import { EvidenceMode } from '@meiyu/contract/art-activity/evidence.schema';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { getSchoolYearStart } from '../../platform/china-time.ts';
@@ -23,6 +24,8 @@ import {
   selectPupilActivities,
 } from './art-activity.repository.ts';
 import { readDraw } from './draw.service.ts';
+import { selectOptionalLatest } from './evidence/evidence.repository.ts';
+import { readEvidence } from './evidence/read-evidence.ts';
 
 /** Lists the activities that the pupil may see. */
 export async function listArtActivities(
@@ -59,18 +62,23 @@ export async function viewArtActivity(
 
 /** Reads an activity as a pupil sees it. Returns null if the pupil may not see it. */
 export async function readArtActivity(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'secrets'>,
   pupil: Entrant,
   id: string,
 ): Promise<ArtActivity | null> {
   const row = await selectOptionalPupilActivity(context.db, pupil, id);
   if (row === undefined) return null;
+  const { schoolId, userId } = pupil;
+  const latest = await selectOptionalLatest(context.db, { schoolId, activityId: id, userId });
+  const [ownEvidence = null] = await readEvidence(context, pupil, latest ? [latest] : []);
   return {
     ...toSummary(row, context.clock.now()),
     text: row.text,
     organiser: row.organiser ?? '',
     me: toOwnEntry(row),
     draw: await readDraw(context.db, row),
+    ...toEvidenceFields(row),
+    ownEvidence,
   };
 }
 
@@ -101,6 +109,17 @@ export function toSummary(row: ActivityRecord, now: Date): Omit<ArtActivitySumma
         ? getActivityPhase({ signupOpens, signupCloses, starts, ends }, now)
         : 'cancelled',
   };
+}
+
+/** Builds the fields about the evidence that an activity takes. */
+export function toEvidenceFields({
+  evidence,
+  evidence_closes: closes,
+}: Pick<ActivityRecord, 'evidence' | 'evidence_closes'>): Pick<
+  ArtActivity,
+  'evidence' | 'evidenceCloses'
+> {
+  return { evidence: EvidenceMode.parse(evidence), evidenceCloses: closes?.toISOString() ?? null };
 }
 
 function toOwnEntry(row: PupilActivityView): OwnEntry | null {

@@ -13,6 +13,8 @@ export interface ArtActivityRow {
   ends: Date;
   quota: number | null;
   mode: string;
+  evidence: Generated<string>;
+  evidence_closes: Date | null;
   owner_id: string | null;
   taken: Generated<number>;
   waiting: Generated<number>;
@@ -48,7 +50,27 @@ export interface ArtActivityEntryRow {
   award: Generated<string>;
 }
 
+export interface ArtActivityEvidenceRow {
+  school_id: string;
+  id: string;
+  activity_id: string;
+  user_id: string;
+  title: string;
+  text: string;
+  images: string[];
+  audios: string[];
+  video: string | null;
+  state: string;
+  reason: Generated<string>;
+  rev: number;
+  change_of: string | null;
+  submitted_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 export interface ArtActivityTables {
+  art_activity_evidence: ArtActivityEvidenceRow;
   art_activities: ArtActivityRow;
   art_activity_klasses: ArtActivityKlassRow;
   art_activity_entries: ArtActivityEntryRow;

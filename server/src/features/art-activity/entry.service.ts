@@ -1,6 +1,7 @@
 import { getNewEntryState } from '@meiyu/contract/art-activity/art-activity.rules';
 import { type ArtActivity, SignupMode } from '@meiyu/contract/art-activity/art-activity.schema';
 
+import type { Db } from '../../db/database.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
@@ -13,6 +14,7 @@ import {
 } from './art-activity.repository.ts';
 import { getEntrant, readArtActivity } from './art-activity.service.ts';
 import { selectOptionalEntry } from './entry.repository.ts';
+import { selectHasApproved } from './evidence/evidence.repository.ts';
 import { changeEntry } from './places.service.ts';
 
 /** The limit for changes of entries per pupil and day. It is far above the activities of a school. */
@@ -30,18 +32,23 @@ export function signUp(
   id: string,
   eventId: string,
 ): Promise<ArtActivity> {
-  return changeOwnEntry(context, user, { id, eventId, action: 'make' }, async (entry, activity) => {
-    if (entry !== undefined && entry.state !== 'withdrawn') return null;
-    // After the draw, a place is free or the pupil waits, as without a draw.
-    const mode = activity.drawn_at === null ? SignupMode.parse(activity.mode) : 'first';
-    return getNewEntryState(mode, activity);
-  });
+  return changeOwnEntry(
+    context,
+    user,
+    { id, eventId, action: 'make' },
+    async (entry, { activity }) => {
+      if (entry !== undefined && entry.state !== 'withdrawn') return null;
+      // After the draw, a place is free or the pupil waits, as without a draw.
+      const mode = activity.drawn_at === null ? SignupMode.parse(activity.mode) : 'first';
+      return getNewEntryState(mode, activity);
+    },
+  );
 }
 
 /**
  * Withdraws a pupil's sign-up. A place that becomes free goes to the first pupil of the waiting list. Withdrawing again changes nothing.
  *
- * @throws {Problem} `notFound`, `activityCancelled`, `signupNotOpen`, `signupClosed`
+ * @throws {Problem} `notFound`, `activityCancelled`, `signupNotOpen`, `signupClosed`, `evidenceApproved`
  */
 export function withdraw(
   context: Context,
@@ -49,8 +56,17 @@ export function withdraw(
   id: string,
   eventId: string,
 ): Promise<ArtActivity> {
-  return changeOwnEntry(context, user, { id, eventId, action: 'withdraw' }, async (entry) =>
-    entry === undefined || entry.state === 'withdrawn' ? null : 'withdrawn',
+  return changeOwnEntry(
+    context,
+    user,
+    { id, eventId, action: 'withdraw' },
+    async (entry, { db }) => {
+      if (entry === undefined || entry.state === 'withdrawn') return null;
+      const { school_id: schoolId, activity_id: activityId, user_id: userId } = entry;
+      if (await selectHasApproved(db, { schoolId, activityId, userId }))
+        throw problem('evidenceApproved');
+      return 'withdrawn';
+    },
   );
 }
 
@@ -67,7 +83,7 @@ async function changeOwnEntry(
   { id, eventId, action }: OwnChange,
   decide: (
     entry: EntryRecord | undefined,
-    activity: ActivityRecord,
+    inside: { activity: ActivityRecord; db: Db },
   ) => Promise<'signedUp' | 'waiting' | 'inDraw' | 'withdrawn' | null>,
 ): Promise<ArtActivity> {
   const pupil = getEntrant(user);
@@ -83,7 +99,7 @@ async function changeOwnEntry(
       const { db, now } = change;
       const activity = await lockOpenActivity(change, user, id);
       const entry = await selectOptionalEntry(db, { schoolId, activityId: id }, userId);
-      const to = await decide(entry, activity);
+      const to = await decide(entry, { activity, db });
       if (to !== null)
         await changeEntry(db, { activity, userId, from: entry?.state ?? null, to, now });
       return { itemId: id, action, rev: activity.next_no };

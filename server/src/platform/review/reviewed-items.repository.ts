@@ -16,7 +16,8 @@ export interface ReviewedTable {
     | 'art_circle_posts'
     | 'art_circle_comments'
     | 'art_circle_cases'
-    | 'outside_activities';
+    | 'outside_activities'
+    | 'art_activity_evidence';
   /** The type of the column `id`. */
   idType: 'uuid' | 'text';
   /** The column with the time of the last submission. */

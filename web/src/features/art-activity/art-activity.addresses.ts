@@ -8,5 +8,6 @@ export type ArtActivityTab = 'open' | 'running' | 'ended';
 export const artActivityAddresses = {
   list: (tab: ArtActivityTab = 'open') =>
     addQuery(LIST, { state: tab === 'open' ? undefined : tab }),
+  evidence: (id: string) => addQuery(`${LIST}/artActive-detail/evidence`, { id }),
   one: (id: string) => addQuery(`${LIST}/artActive-detail`, { id }),
 } as const;

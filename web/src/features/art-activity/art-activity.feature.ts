@@ -24,6 +24,15 @@ export const artActivityFeature: Feature = {
       parent,
       screen: onDemand(() => import('./screens/art-activity-screen.tsx'), 'ArtActivityScreen'),
     },
+    {
+      path: getPath(artActivityAddresses.evidence('')),
+      title: '交作品',
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'in',
+      parent,
+      screen: onDemand(() => import('./screens/evidence-screen.tsx'), 'EvidenceScreen'),
+    },
   ],
   inSchoolEntry: {
     title: '艺术活动',

@@ -90,7 +90,7 @@ export interface ActivityDay {
 
 /** Lists the days of an activity in their order. */
 export function listDays(activity: ArtActivity, now: Date): ActivityDay[] {
-  const { kind, mode, signupOpens, signupCloses, starts, ends } = activity;
+  const { kind, mode, signupOpens, signupCloses, starts, ends, evidenceCloses } = activity;
   const days: [string, string, string][] = [
     [signupOpens, formatMoment(signupOpens), '报名开始'],
     [
@@ -100,6 +100,15 @@ export function listDays(activity: ArtActivity, now: Date): ActivityDay[] {
     ],
     [starts, formatMoment(starts), `${kind === '其他' ? '活动' : kind}开始`],
     [ends, formatMoment(ends), '结束'],
+    ...(evidenceCloses === null
+      ? []
+      : [
+          [evidenceCloses, formatMoment(evidenceCloses), '作品提交截止'] satisfies [
+            string,
+            string,
+            string,
+          ],
+        ]),
   ];
   const next = days.findIndex(([moment]) => Date.parse(moment) > now.getTime());
   return days.map(([, time, text], index) => ({
@@ -107,4 +116,28 @@ export function listDays(activity: ArtActivity, now: Date): ActivityDay[] {
     text,
     state: next === -1 || index < next ? 'done' : index === next ? 'now' : 'next',
   }));
+}
+
+/** Whether pupils hand in evidence now: not before the begin, and not after the closing time. */
+export function getEvidenceTime(
+  { starts, evidenceCloses }: Pick<ArtActivity, 'starts' | 'evidenceCloses'>,
+  now: Date,
+): 'early' | 'open' | 'closed' {
+  if (now.getTime() < Date.parse(starts)) return 'early';
+  return evidenceCloses !== null && now.getTime() < Date.parse(evidenceCloses) ? 'open' : 'closed';
+}
+
+/** Tells a pupil without evidence what to hand in, and until when. */
+export function describeEvidenceTask(
+  activity: Pick<ArtActivity, 'starts' | 'evidence' | 'evidenceCloses'>,
+  now: Date,
+): string {
+  const time = getEvidenceTime(activity, now);
+  if (time === 'closed') return '作品提交已截止。';
+  const task =
+    activity.evidence === 'required' ? '这次活动要交一件作品' : '想留个纪念，就交一件作品';
+  const closes = activity.evidenceCloses === null ? '' : formatMoment(activity.evidenceCloses);
+  return time === 'early'
+    ? `${task}。活动开始以后在这里交，${closes} 截止。`
+    : `${task}，${closes} 截止。`;
 }

@@ -17,11 +17,14 @@ export interface ImportedActivity {
   ends: Date;
   quota: number | null;
   mode: string;
+  evidence: string;
+  evidence_closes: Date | null;
   klasses: { grade: number; klass: number }[];
   taken: number;
   next_no: number;
   /** The number of pupils who wait for a free place. Pupils in a draw that has not happened do not count. */
   queued: number;
+  has_evidence: boolean;
 }
 
 /** Selects the activities of all schools that have one of these ids. */
@@ -32,7 +35,10 @@ export async function selectImportedActivities(
   if (ids.length === 0) return [];
   const { rows } = await sql<ImportedActivity>`
     select a.school_id, a.id, a.title, a.kind, a.text, a.place, a.signup_opens, a.signup_closes, a.starts, a.ends, a.quota,
-      a.mode, a.taken, a.next_no,
+      a.mode, a.evidence, a.evidence_closes, a.taken, a.next_no,
+      exists (
+        select from art_activity_evidence e where e.school_id = a.school_id and e.activity_id = a.id
+      ) as has_evidence,
       case when a.mode = 'draw' and a.drawn_at is null then 0 else a.waiting end as queued, (
         select coalesce(jsonb_agg(jsonb_build_object('grade', k.grade, 'klass', k.klass) order by k.grade, k.klass), '[]')
         from art_activity_klasses k
@@ -64,6 +70,8 @@ export async function upsertActivities(
         ends: eb.ref('excluded.ends'),
         quota: eb.ref('excluded.quota'),
         mode: eb.ref('excluded.mode'),
+        evidence: eb.ref('excluded.evidence'),
+        evidence_closes: eb.ref('excluded.evidence_closes'),
         // A seed whose hash pupils have seen stays.
         draw_seed: sql<
           string | null

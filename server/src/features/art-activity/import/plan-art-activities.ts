@@ -18,7 +18,7 @@ import {
 } from './art-activity-import.repository.ts';
 import type { ArtActivityFileRecord } from './read-art-activities.ts';
 
-type WantedActivity = Omit<ImportedActivity, 'taken' | 'next_no' | 'queued'>;
+type WantedActivity = Omit<ImportedActivity, 'taken' | 'next_no' | 'queued' | 'has_evidence'>;
 
 const getKey = ({ school_id: school, id }: { school_id: string; id: string }) => `${school} ${id}`;
 
@@ -82,6 +82,8 @@ function buildActivities(file: ArtActivityFile): WantedActivity[] {
     ends: new Date(file.ends),
     quota: file.quota ?? null,
     mode: file.mode,
+    evidence: file.evidence,
+    evidence_closes: file.evidenceCloses === undefined ? null : new Date(file.evidenceCloses),
     klasses: klasses.filter((klass) => klass.school_id === school).map(toPlace),
   }));
 }
@@ -89,7 +91,7 @@ function buildActivities(file: ArtActivityFile): WantedActivity[] {
 const toPlace = ({ grade, klass }: KlassRow) => ({ grade, klass });
 
 function reportFaults(
-  { school_id: school, quota, mode }: WantedActivity,
+  { school_id: school, quota, mode, evidence }: WantedActivity,
   before: ImportedActivity | undefined,
   { findings, place }: { findings: Findings; place: PlaceOf },
 ): void {
@@ -105,6 +107,8 @@ function reportFaults(
       place(['quota']),
       `学校 ${school} 有 ${before.queued} 人候补，请老师在“我组织的”里加名额，他们马上补上`,
     );
+  if (evidence === 'none' && before.has_evidence)
+    findings.fault(place(['evidence']), `学校 ${school} 已经有学生交了作品，不能改成不交`);
   if (mode !== before.mode && before.next_no > 1)
     findings.fault(place(['mode']), `学校 ${school} 已经有学生报名，名额怎么定不能再改`);
 }

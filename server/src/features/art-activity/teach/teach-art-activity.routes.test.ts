@@ -214,7 +214,40 @@ describe('changing', () => {
     expect((await setEntry(activity, pupil.first, 'signedUp')).json()).toMatchObject({
       error_code: 300262,
     });
-    await call('MU', 'DELETE', `teach/activities/${activity._id}`, { eventId: randomUUID() });
+    expect(await snapshot(db)).toEqual(before);
+  });
+
+  test('a cancelled activity cannot be cancelled again, and a repeated request changes nothing', async () => {
+    const activity = await publish();
+    const eventId = randomUUID();
+    const url = `teach/activities/${activity._id}`;
+    await call('MU', 'DELETE', url, { eventId });
+    const before = await snapshot(db);
+    expect((await call('MU', 'DELETE', url, { eventId })).json()).toMatchObject({
+      phase: 'cancelled',
+    });
+    expect((await call('MU', 'DELETE', url, { eventId: randomUUID() })).json()).toMatchObject({
+      error_code: 300262,
+      error_msg: '这个活动已经取消',
+    });
+    expect(await snapshot(db)).toEqual(before);
+  });
+
+  test('an activity that has ended cannot be cancelled', async () => {
+    const activity = await publish();
+    await signUp('01', activity);
+    clock.set(activity.ends);
+    // The first request of a day moves the session.
+    await listTitles('MU');
+    const before = await snapshot(db);
+    const reply = await call('MU', 'DELETE', `teach/activities/${activity._id}`, {
+      eventId: randomUUID(),
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      error_code: 300267,
+      error_msg: '活动已经结束，不能再取消',
+    });
     expect(await snapshot(db)).toEqual(before);
   });
 });

@@ -26,8 +26,9 @@ import {
   selectActivityKlasses,
   updateActivity,
 } from '../art-activity.repository.ts';
-import { toSummary } from '../art-activity.service.ts';
+import { toEvidenceFields, toSummary } from '../art-activity.service.ts';
 import { selectEntrants } from '../entry.repository.ts';
+import { selectHasEvidence } from '../evidence/evidence.repository.ts';
 import { fillPlaces } from '../places.service.ts';
 import {
   selectMadeCount,
@@ -102,7 +103,7 @@ export function makeActivity(
 /**
  * Changes an activity. Pupils on the waiting list get the places that are added. A repeated event id changes nothing.
  *
- * @throws {Problem} `notFound`, `activityStale`, `activityCancelled`, `modeFixed`, `quotaTooSmall`, and those of the content
+ * @throws {Problem} `notFound`, `activityStale`, `activityCancelled`, `modeFixed`, `quotaTooSmall`, `evidenceHandedIn`, and those of the content
  */
 export function changeActivity(
   context: Context,
@@ -121,6 +122,8 @@ export function changeActivity(
     const columns = checkContent(content);
     if (content.mode !== stored.mode && stored.next_no > 1) throw problem('modeFixed');
     if (content.quota !== null && content.quota < stored.taken) throw problem('quotaTooSmall');
+    const isHandedIn = await selectHasEvidence(db, { schoolId, activityId: id });
+    if (content.evidence === 'none' && isHandedIn) throw problem('evidenceHandedIn');
     if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
     const seed = stored.draw_seed ?? createSeed();
     const change = {
@@ -137,9 +140,9 @@ export function changeActivity(
 }
 
 /**
- * Cancels an activity and tells the pupils who signed up. Cancelling it again changes nothing.
+ * Cancels an activity that has not ended, and tells the pupils who signed up. A repeated event id changes nothing.
  *
- * @throws {Problem} `notFound`
+ * @throws {Problem} `notFound`, `activityCancelled`, `activityEnded`; `eventReused` if the last change had the event id
  */
 export function cancelActivity(
   context: Context,
@@ -150,29 +153,34 @@ export function cancelActivity(
   const now = context.clock.now();
   const { schoolId } = teacher;
   return inTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
     const stored = await lockTaught(db, teacher, id);
-    if (stored.cancelled_at === null) {
-      await updateActivity(db, schoolId, id, {
-        cancelled_at: now,
-        rev: stored.rev + 1,
-        last_event_id: eventId,
-      });
-      const key = { schoolId, activityId: id };
-      const entrants = await selectEntrants(db, key, ['signedUp', 'waiting', 'inDraw']);
-      const text = noticeTexts.activityCancelled({ activityId: id, title: stored.title });
-      await insertNotices(
-        db,
-        { schoolId, at: now },
-        entrants.map((userId) => ({
-          userId,
-          kind: 'activity' as const,
-          item: id,
-          rev: 'cancelled',
-          ...text,
-        })),
-      );
-    }
-    return requireTaught({ ...context, db }, teacher, { id });
+    const isCancelled = stored.cancelled_at !== null;
+    const isRepeated = stored.last_event_id === eventId;
+    if (isRepeated && isCancelled) return requireTaught(inside, teacher, { id });
+    if (isRepeated) throw problem('eventReused');
+    if (isCancelled) throw problem('activityCancelled');
+    if (now >= stored.ends) throw problem('activityEnded');
+    await updateActivity(db, schoolId, id, {
+      cancelled_at: now,
+      rev: stored.rev + 1,
+      last_event_id: eventId,
+    });
+    const key = { schoolId, activityId: id };
+    const entrants = await selectEntrants(db, key, ['signedUp', 'waiting', 'inDraw']);
+    const text = noticeTexts.activityCancelled({ activityId: id, title: stored.title });
+    await insertNotices(
+      db,
+      { schoolId, at: now },
+      entrants.map((userId) => ({
+        userId,
+        kind: 'activity' as const,
+        item: id,
+        rev: 'cancelled',
+        ...text,
+      })),
+    );
+    return requireTaught(inside, teacher, { id });
   });
 }
 
@@ -226,6 +234,11 @@ function checkContent(content: ArtActivityContent) {
     ends: new Date(content.ends),
     quota: content.quota,
     mode: content.mode,
+    evidence: content.evidence,
+    evidence_closes:
+      content.evidence === 'none' || content.evidenceCloses === null
+        ? null
+        : new Date(content.evidenceCloses),
   };
 }
 
@@ -246,6 +259,7 @@ async function toTaughtActivities(
       .filter(({ activity_id: id }) => id === row.id)
       .map(({ grade, klass }) => ({ grade, klass })),
     hasEntries: row.has_entries,
+    ...toEvidenceFields(row),
     rev: row.rev,
   }));
 }

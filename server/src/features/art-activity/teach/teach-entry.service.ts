@@ -23,6 +23,8 @@ import {
   selectOptionalEntry,
   updateResults,
 } from '../entry.repository.ts';
+import { selectHasApproved, selectLatestOfPupils } from '../evidence/evidence.repository.ts';
+import { readEvidence } from '../evidence/read-evidence.ts';
 import { changeEntry } from '../places.service.ts';
 import { lockTaught, viewTaughtActivity } from './teach-art-activity.service.ts';
 
@@ -42,13 +44,13 @@ export async function listEntries(
     { state: query.state, afterNo: decodeCursor(query.cursor, Cursor), limit: query.limit + 1 },
   );
   const { rows: page, next } = cutPage(rows, query.limit, ({ no }) => no);
-  return { items: page.flatMap(toEntry), next };
+  return { items: await toEntries(context, teacher, id, page), next };
 }
 
 /**
  * Gives a pupil a place, or removes the pupil from the activity. Doing it again changes nothing.
  *
- * @throws {Problem} `notFound`, `activityCancelled`, `activityFull`; `drawAhead` for a place before the draw
+ * @throws {Problem} `notFound`, `activityCancelled`, `activityFull`, `evidenceApproved`; `drawAhead` for a place before the draw
  */
 export function setEntry(
   context: Context,
@@ -70,6 +72,7 @@ export function setEntry(
       const isDrawAhead = activity.mode === 'draw' && activity.drawn_at === null;
       if (to === 'signedUp' && isDrawAhead) throw problem('drawAhead');
       if (to === 'signedUp' && isFull) throw problem('activityFull');
+      if (await selectHasApproved(db, { ...key, userId })) throw problem('evidenceApproved');
       await changeEntry(db, { activity, userId, from, to, now });
       await insertNotices(db, { schoolId: teacher.schoolId, at: now }, [
         {
@@ -86,7 +89,8 @@ export function setEntry(
       ]);
     }
     const view = await selectEntryView(db, key, userId);
-    const [entry] = view === undefined ? [] : toEntry(view);
+    const views = view === undefined ? [] : [view];
+    const [entry] = await toEntries({ ...context, db }, teacher, id, views);
     if (entry === undefined) throw problem('notFound');
     return entry;
   });
@@ -128,21 +132,36 @@ export function enterResults(
   });
 }
 
-/** Builds the entry of a pupil. Leaves out a user who is in no class any more. */
-function toEntry(row: EntryView): ArtActivityEntry[] {
-  const { grade, klass } = row;
-  if (grade === null || klass === null) return [];
-  return [
-    {
-      userId: row.user_id,
-      name: row.name,
-      number: row.login_name,
-      grade,
-      klass,
-      state: EntryState.parse(row.state),
-      position: row.position,
-      role: row.role === null ? null : EntryRole.parse(row.role),
-      award: row.award,
-    },
-  ];
+/** Builds entries with the evidence of the pupils. Leaves out users who are in no class any more. */
+async function toEntries(
+  context: Context,
+  teacher: SignedIn,
+  activityId: string,
+  rows: readonly EntryView[],
+): Promise<ArtActivityEntry[]> {
+  const latest = await selectLatestOfPupils(
+    context.db,
+    { schoolId: teacher.schoolId, activityId },
+    rows.map(({ user_id: id }) => id),
+  );
+  const evidence = await readEvidence(context, teacher, latest);
+  return rows.flatMap((row) => {
+    const { grade, klass } = row;
+    if (grade === null || klass === null) return [];
+    const index = latest.findIndex(({ user_id: id }) => id === row.user_id);
+    return [
+      {
+        userId: row.user_id,
+        name: row.name,
+        number: row.login_name,
+        grade,
+        klass,
+        state: EntryState.parse(row.state),
+        position: row.position,
+        role: row.role === null ? null : EntryRole.parse(row.role),
+        award: row.award,
+        evidence: evidence[index] ?? null,
+      },
+    ];
+  });
 }

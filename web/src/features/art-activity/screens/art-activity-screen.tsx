@@ -24,6 +24,7 @@ import { ActivityPlaces } from '../components/activity-places.tsx';
 import { DrawProof } from '../components/draw-proof.tsx';
 import { EntryAction } from '../components/entry-action.tsx';
 import { LanternScene } from '../components/lantern-scene.tsx';
+import { OwnEvidence } from '../components/own-evidence.tsx';
 import { OwnWaiting } from '../components/own-waiting.tsx';
 import styles from './art-activity-screen.module.css';
 
@@ -110,6 +111,7 @@ function ActivityView({ activity }: { activity: ArtActivity }) {
           {me?.state === 'waiting' && me.position !== null && (
             <OwnWaiting position={me.position} count={Math.max(waiting, me.position)} />
           )}
+          <OwnEvidence activity={activity} />
           <ActivityPlaces activity={activity} />
           {text && (
             <Card as="section" className={styles['text']} aria-label="介绍">

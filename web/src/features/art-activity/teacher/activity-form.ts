@@ -19,10 +19,11 @@ const proposeTime = (now: Date, afterMs: number) =>
 /** Returns the form of an activity, or that of a new one, whose sign-up opens at once. */
 export function buildActivityForm(activity: TaughtArtActivity | null, now: Date): ActivityForm {
   if (activity !== null) {
-    const { title, kind, text, place, klasses, mode } = activity;
+    const { title, kind, text, place, klasses, mode, evidence, evidenceCloses } = activity;
     const { signupOpens, signupCloses, starts, ends, quota } = activity;
     const times = { signupOpens, signupCloses, starts, ends };
-    return { title, kind, text, place, klasses, mode, ...times, quota: String(quota ?? '') };
+    const end = { evidence, evidenceCloses, quota: String(quota ?? '') };
+    return { title, kind, text, place, klasses, mode, ...times, ...end };
   }
   return {
     title: '',
@@ -36,7 +37,19 @@ export function buildActivityForm(activity: TaughtArtActivity | null, now: Date)
     ends: proposeTime(now, 10 * DAY_MS + 2 * HOUR_MS),
     quota: '30',
     mode: 'first',
+    evidence: 'none',
+    evidenceCloses: null,
   };
+}
+
+/** Changes whether pupils hand in evidence. The first proposal for the closing time is a week after the end. */
+export function changeEvidence(
+  { ends, evidenceCloses }: ActivityForm,
+  evidence: ActivityForm['evidence'],
+): Partial<ActivityForm> {
+  if (evidence === 'none') return { evidence, evidenceCloses: null };
+  const proposed = new Date(Date.parse(ends) + 7 * DAY_MS).toISOString();
+  return { evidence, evidenceCloses: evidenceCloses ?? proposed };
 }
 
 /** Returns what the form sends, or the first error that only the form can have. */

@@ -2,6 +2,7 @@ import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 import { formatKlass, type TeachingKlass } from '@meiyu/contract/shared/grades';
 
 import { formatDateTime } from '../../../lib/near-date.ts';
+import { AudioBar } from '../../../media/player/audio-bar.tsx';
 import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
@@ -18,12 +19,15 @@ export function FormItem({
   item: ReviewItem;
   klassNames: readonly TeachingKlass[];
 }) {
-  const { title, author, images, videos, text, facts, warnings, effect, submittedAt } = item;
+  const { title, author, images, audios, videos, text, facts, warnings, effect, submittedAt } =
+    item;
   const album = images.map(({ src, alt }) => ({ src, alt }));
   return (
     <article className={styles['item']} aria-label={`《${title}》，${author.name}`}>
       <div className={styles['images']} data-review-images="">
-        {images.length + videos.length === 0 && <p className={styles['none']}>没有图片</p>}
+        {images.length + audios.length + videos.length === 0 && (
+          <p className={styles['none']}>没有图片</p>
+        )}
         {images.map(({ src, alt, width, height }, index) => (
           <div key={src} className={styles['image']}>
             <ZoomableImage
@@ -34,6 +38,9 @@ export function FormItem({
               album={album}
             />
           </div>
+        ))}
+        {audios.map((src, index) => (
+          <AudioBar key={src} src={src} label={`《${title}》的录音 ${index + 1}`} />
         ))}
         {videos.map((src) => (
           <VideoFrame key={src} src={src} label={`《${title}》的视频`} />

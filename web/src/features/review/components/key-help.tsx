@@ -28,6 +28,7 @@ const shownKeys: Record<ReviewKind, readonly { caps: readonly string[]; text: st
   report: singleKeys,
   honour: singleKeys,
   outsideActivity: singleKeys,
+  activityEvidence: singleKeys,
 };
 
 /** Lists the keys of the review of a kind. */

@@ -21,6 +21,7 @@ export const refusalReasons: Record<ReviewKind, readonly string[]> = {
   comment: ['不友善', '与作品无关', '含个人信息', '重复的话'],
   honour: ['看不清', '与证书不符', '含个人信息', '考级不计'],
   outsideActivity: ['看不清', '看不出本人参加', '含个人信息', '培训、家教不计'],
+  activityEvidence: ['看不清', '看不出是这次活动', '含个人信息', '内容太少'],
 };
 
 /** Returns how many items wait, for example 24 or 99+. */
@@ -110,6 +111,7 @@ export const kindLabels: Record<WaitingKind, string> = {
   report: '举报',
   honour: '荣誉',
   outsideActivity: '校外活动',
+  activityEvidence: '活动作品',
   password: '密码重置',
 };
 
@@ -119,6 +121,7 @@ export const kindIcons = {
   report: 'flag',
   honour: 'medal',
   outsideActivity: 'outside',
+  activityEvidence: 'pen',
   password: 'lock',
 } as const satisfies Record<WaitingKind, string>;
 

@@ -33,6 +33,7 @@ const kindPlaces: Record<ReviewKind, string> = {
   report: '校园艺术圈',
   honour: '荣誉墙',
   outsideActivity: '活动本',
+  activityEvidence: '活动结果',
 };
 
 /**

@@ -22,7 +22,12 @@ import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
-import { type ActivityForm, buildActivityForm, toActivityContent } from '../activity-form.ts';
+import {
+  type ActivityForm,
+  buildActivityForm,
+  changeEvidence,
+  toActivityContent,
+} from '../activity-form.ts';
 import { taughtActivityAddresses } from '../taught-activity.addresses.ts';
 import { invalidateActivity } from '../taught-activity.queries.ts';
 import styles from './activity-editor.module.css';
@@ -33,6 +38,11 @@ const kindOptions = ArtActivityKind.options.map((kind) => ({ value: kind, label:
 const modeOptions = [
   { value: 'first', label: '先报先得' },
   { value: 'draw', label: '公开抽签' },
+] as const;
+const evidenceOptions = [
+  { value: 'none', label: '不交' },
+  { value: 'optional', label: '可以交' },
+  { value: 'required', label: '一定要交' },
 ] as const;
 const times = [
   ['signupOpens', '报名开始'],
@@ -140,6 +150,19 @@ export function ActivityEditor({ activity }: { activity: TaughtArtActivity | nul
             value={form.quota}
             onChange={({ target }) => change({ quota: target.value })}
           />
+          <ChoiceRow
+            legend="活动后交作品"
+            options={evidenceOptions}
+            value={form.evidence}
+            onChange={(evidence) => change(changeEvidence(form, evidence))}
+          />
+          {form.evidenceCloses !== null && (
+            <TimeField
+              label="作品提交截止"
+              value={form.evidenceCloses}
+              onChange={(evidenceCloses) => change({ evidenceCloses })}
+            />
+          )}
           <FormError text={error} />
           <Button type="submit" wide loading={save.isPending}>
             {activity === null ? '发布' : '保存修改'}

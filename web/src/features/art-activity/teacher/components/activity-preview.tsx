@@ -34,6 +34,7 @@ export function ActivityPreview({ form }: { form: ActivityForm }) {
     ),
     me: null,
     draw: null,
+    ownEvidence: null,
   };
   return (
     <aside className={styles['preview']} aria-label="学生看到的样子">
@@ -48,6 +49,11 @@ export function ActivityPreview({ form }: { form: ActivityForm }) {
         <h2>{activity.title}</h2>
         <p className={styles['facts']}>{formatSpan(activity)}</p>
         {activity.place && <p className={styles['facts']}>{activity.place}</p>}
+        {form.evidence !== 'none' && (
+          <p className={styles['facts']}>
+            {form.evidence === 'required' ? '活动后要交作品' : '活动后可以交作品'}
+          </p>
+        )}
         <ActivityPlaces activity={activity} />
         <ActivityDays days={listDays(activity, now)} />
       </div>

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { entriesQuery } from '../taught-activity.queries.ts';
 import { EnterOthers } from './enter-others.tsx';
+import { EntryEvidence } from './entry-evidence.tsx';
 import styles from './entry-list.module.css';
 import { EntryMove } from './entry-move.tsx';
 import { EntryResult } from './entry-result.tsx';
@@ -52,6 +53,7 @@ export function EntryList({ activity, state }: { activity: TaughtArtActivity; st
                       {describeEntry(entry, formatKlass(entry.grade, entry.klass, names))}
                     </small>
                   </span>
+                  {state === 'signedUp' && <EntryEvidence activity={activity} entry={entry} />}
                   <EntryControls activity={activity} entry={entry} />
                 </li>
               ))}
