@@ -13,6 +13,10 @@ import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { commentEndpoints } from './art-circle/comment.endpoints.ts';
 import { reportEndpoints } from './art-circle/report.endpoints.ts';
 import { writePostEndpoints } from './art-circle/write-post.endpoints.ts';
+import { artClubEndpoints, teachArtClubEndpoints } from './art-club/art-club.endpoints.ts';
+import { clubNoticeEndpoints } from './art-club/club-notice.endpoints.ts';
+import { clubPostEndpoints } from './art-club/club-post.endpoints.ts';
+import { clubSessionEndpoints } from './art-club/club-session.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
 import { attemptClockEndpoints } from './attempt/attempt-clock.endpoints.ts';
@@ -81,6 +85,11 @@ type Endpoints = {
   outsideActivity: typeof outsideActivityEndpoints;
   artActivity: typeof artActivityEndpoints;
   teachArtActivity: typeof teachArtActivityEndpoints;
+  artClub: typeof artClubEndpoints;
+  clubPost: typeof clubPostEndpoints;
+  clubNotice: typeof clubNoticeEndpoints;
+  clubSession: typeof clubSessionEndpoints;
+  teachArtClub: typeof teachArtClubEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -129,6 +138,11 @@ export const endpoints: Endpoints = {
   outsideActivity: outsideActivityEndpoints,
   artActivity: artActivityEndpoints,
   teachArtActivity: teachArtActivityEndpoints,
+  artClub: artClubEndpoints,
+  clubPost: clubPostEndpoints,
+  clubNotice: clubNoticeEndpoints,
+  clubSession: clubSessionEndpoints,
+  teachArtClub: teachArtClubEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,
@@ -161,6 +175,10 @@ type SideGroup =
   | 'teachNotice'
   | 'teachSchool'
   | 'teachArtActivity'
+  | 'clubPost'
+  | 'clubNotice'
+  | 'clubSession'
+  | 'teachArtClub'
   | 'teacherContact';
 
 /**

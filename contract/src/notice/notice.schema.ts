@@ -17,6 +17,9 @@ export const NoticeKind = z.enum([
   'remark',
   'review',
   'activity',
+  'club',
+  'clubNotice',
+  'waitlist',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 

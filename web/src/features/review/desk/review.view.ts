@@ -19,6 +19,8 @@ export const refusalReasons: Record<ReviewKind, readonly string[]> = {
   post: ['看不清', '有他人肖像', '含个人信息', '与内容不符'],
   report: ['泄露隐私', '不友善', '抄别人的', '不合适'],
   comment: ['不友善', '与作品无关', '含个人信息', '重复的话'],
+  clubDynamic: ['看不清', '有他人肖像', '含个人信息', '与社团无关'],
+  clubComment: ['不友善', '与动态无关', '含个人信息', '重复的话'],
   honour: ['看不清', '与证书不符', '含个人信息', '考级不计'],
   outsideActivity: ['看不清', '看不出本人参加', '含个人信息', '培训、家教不计'],
 };
@@ -109,6 +111,8 @@ export const kindLabels: Record<WaitingKind, string> = {
   comment: '留言',
   report: '举报',
   honour: '荣誉',
+  clubDynamic: '社团动态',
+  clubComment: '社团评论',
   outsideActivity: '校外活动',
   password: '密码重置',
 };
@@ -118,6 +122,8 @@ export const kindIcons = {
   comment: 'chat',
   report: 'flag',
   honour: 'medal',
+  clubDynamic: 'picture',
+  clubComment: 'chat',
   outsideActivity: 'outside',
   password: 'lock',
 } as const satisfies Record<WaitingKind, string>;
