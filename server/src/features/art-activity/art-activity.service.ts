@@ -13,7 +13,9 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { getSchoolYearStart } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
+import { readDraw } from '../../platform/places/draw-places.ts';
 import { problem } from '../../platform/problem.ts';
+import { activityPlaces } from './activity-places.ts';
 import {
   type ActivityRecord,
   type Entrant,
@@ -22,7 +24,6 @@ import {
   selectOptionalPupilActivity,
   selectPupilActivities,
 } from './art-activity.repository.ts';
-import { readDraw } from './draw.service.ts';
 
 /** Lists the activities that the pupil may see. */
 export async function listArtActivities(
@@ -70,7 +71,7 @@ export async function readArtActivity(
     text: row.text,
     organiser: row.organiser ?? '',
     me: toOwnEntry(row),
-    draw: await readDraw(context.db, row),
+    draw: await readDraw(context.db, activityPlaces, row),
   };
 }
 
