@@ -13,6 +13,7 @@ import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { commentEndpoints } from './art-circle/comment.endpoints.ts';
 import { reportEndpoints } from './art-circle/report.endpoints.ts';
 import { writePostEndpoints } from './art-circle/write-post.endpoints.ts';
+import { artClubEndpoints, teachArtClubEndpoints } from './art-club/art-club.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
 import { attemptClockEndpoints } from './attempt/attempt-clock.endpoints.ts';
@@ -83,6 +84,8 @@ type Endpoints = {
   outsideActivity: typeof outsideActivityEndpoints;
   artActivity: typeof artActivityEndpoints;
   teachArtActivity: typeof teachArtActivityEndpoints;
+  artClub: typeof artClubEndpoints;
+  teachArtClub: typeof teachArtClubEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -132,6 +135,8 @@ export const endpoints: Endpoints = {
   outsideActivity: outsideActivityEndpoints,
   artActivity: artActivityEndpoints,
   teachArtActivity: teachArtActivityEndpoints,
+  artClub: artClubEndpoints,
+  teachArtClub: teachArtClubEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,
@@ -165,6 +170,7 @@ type SideGroup =
   | 'teachSchool'
   | 'teachArtActivity'
   | 'teachQuestionnaire'
+  | 'teachArtClub'
   | 'teacherContact';
 
 /**

@@ -6,6 +6,7 @@ import { accountFeature } from './features/account/account.feature.ts';
 import { appealFeature } from './features/appeal/appeal.feature.ts';
 import { artActivityFeature } from './features/art-activity/art-activity.feature.ts';
 import { artCircleFeature } from './features/art-circle/art-circle.feature.ts';
+import { artClubFeature } from './features/art-club/art-club.feature.ts';
 import { assetFeature } from './features/asset/asset.feature.ts';
 import { attendanceFeature } from './features/attendance/attendance.feature.ts';
 import { bankFeature } from './features/bank/bank.feature.ts';
@@ -46,6 +47,7 @@ const byName: Record<FeatureName, Feature> = {
   honour: honourFeature,
   outsideActivity: outsideActivityFeature,
   artActivity: artActivityFeature,
+  artClub: artClubFeature,
   bank: bankFeature,
   attendance: attendanceFeature,
   marking: markingFeature,

@@ -21,10 +21,17 @@ interface NotedActivity {
   title: string;
 }
 
+/** An art club of the school. */
+interface NotedClub {
+  clubId: string;
+  name: string;
+}
+
 const homeworkAddress = (subject: Subject) =>
   `/home/curriculum/${subject === 'mu' ? 'music' : 'art'}/operation`;
 const activityAddress = ({ activityId }: NotedActivity) =>
   `/home/in-school/art-active/artActive-detail?id=${activityId}`;
+const clubAddress = ({ clubId }: NotedClub) => `/home/in-school/art-club/detail?id=${clubId}`;
 const resultAddress = ({ subject, attemptId }: NotedWork) =>
   `${homeworkAddress(subject)}/work-result?id=${attemptId}`;
 
@@ -159,6 +166,44 @@ export const noticeTexts = {
         ? `老师登记了你参加《${activity.title}》。`
         : `你在《${activity.title}》里得了${activity.award}。`,
     address: activityAddress(activity),
+  }),
+  /** A seat of a club has become free for a pupil who waited. */
+  clubPromoted: (club: NotedClub): NoticeText => ({
+    title: '轮到你了',
+    text: `${club.name}有了空名额，你已经是社团成员。`,
+    address: clubAddress(club),
+  }),
+  /** `position` is the place on the waiting list, or null if the pupil got a seat. */
+  clubDrawn: (club: NotedClub & { position: number | null }): NoticeText => ({
+    title: club.position === null ? '抽中了' : '抽签有结果了',
+    text:
+      club.position === null
+        ? `${club.name}抽到了你，欢迎加入。`
+        : `${club.name}这次没有抽到你，你在候补第 ${club.position} 位。`,
+    address: clubAddress(club),
+  }),
+  /** A teacher has decided about the pupil. */
+  clubMemberSet: (
+    club: NotedClub & { state: 'member' | 'waiting' | 'refused' | 'removed' },
+  ): NoticeText => ({
+    title: {
+      member: '欢迎加入',
+      waiting: '你在候补',
+      refused: '报名没有通过',
+      removed: '你不在社团里了',
+    }[club.state],
+    text: {
+      member: `老师同意你加入${club.name}，看看什么时候活动吧。`,
+      waiting: `老师同意你加入${club.name}，现在满了，有空名额会告诉你。`,
+      refused: `${club.name}这次没有通过你的报名，有问题可以问老师。`,
+      removed: `你不在${club.name}的名单里了，有问题可以问老师。`,
+    }[club.state],
+    address: clubAddress(club),
+  }),
+  clubClosed: (club: NotedClub): NoticeText => ({
+    title: '社团结束了',
+    text: `${club.name}结束了，不再活动。`,
+    address: clubAddress(club),
   }),
   remarkSealed: (remark: { subject: Subject; semester: number }): NoticeText => ({
     title: '老师给你写了评语',

@@ -17,6 +17,8 @@ export const NoticeKind = z.enum([
   'remark',
   'review',
   'activity',
+  'club',
+  'waitlist',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 

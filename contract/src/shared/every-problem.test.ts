@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { appealProblems } from '../appeal/appeal.problems.ts';
 import { artActivityProblems } from '../art-activity/art-activity.problems.ts';
 import { artCircleProblems } from '../art-circle/art-circle.problems.ts';
+import { artClubProblems } from '../art-club/art-club.problems.ts';
 import { assetProblems } from '../asset/asset.problems.ts';
 import { attendanceProblems } from '../attendance/attendance.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
@@ -33,6 +34,7 @@ test('every error has a unique name', () => {
     artActivityProblems,
     questionnaireProblems,
     artCircleProblems,
+    artClubProblems,
     assetProblems,
     studentProblems,
     appealProblems,

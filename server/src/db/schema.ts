@@ -4,6 +4,7 @@ import type { AccountTables } from '../features/account/account.tables.ts';
 import type { AppealTables } from '../features/appeal/appeal.tables.ts';
 import type { ArtActivityTables } from '../features/art-activity/art-activity.tables.ts';
 import type { ArtCircleTables } from '../features/art-circle/art-circle.tables.ts';
+import type { ArtClubTables } from '../features/art-club/art-club.tables.ts';
 import type { AttendanceTables } from '../features/attendance/attendance.tables.ts';
 import type { HomeTables } from '../features/home/home.tables.ts';
 import type { HomeworkTables } from '../features/homework/homework.tables.ts';
@@ -37,6 +38,7 @@ type Owners = [
   AppealTables,
   ArtActivityTables,
   ArtCircleTables,
+  ArtClubTables,
   AttendanceTables,
   HomeTables,
   HomeworkTables,

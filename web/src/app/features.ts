@@ -31,6 +31,7 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   outsideActivity: outsideActivityFeature,
   honour: honourFeature,
   about: aboutFeature,
+  artClub: null,
   home: null,
   asset: null,
   school: null,

@@ -10,7 +10,7 @@ import { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { Today } from '@meiyu/contract/teaching/teaching.schema';
 import { beforeAll, expect, test } from 'vitest';
 
-import { runDueDraws } from '../../features/art-activity/draw.service.ts';
+import { runActivityDraws } from '../../features/art-activity/draw.service.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -149,7 +149,7 @@ test('a pupil has activities of every state, with points, and others wait for a 
 
 test('a pupil finds art activities in every state, with a waiting list, draws, an award and a cancelled one', async () => {
   await publishDemoArtActivities(context);
-  await runDueDraws(context);
+  await runActivityDraws(context);
   const app = await testApp(context);
   const authorization = await signIn(app, '3301060001', '20260501', 'Yueyue123');
   const reply = await app.inject({

@@ -1,6 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { buildPosition } from '../../platform/places/places.repository.ts';
+import { activityPlaces } from './activity-places.ts';
 import type { ArtActivityEntryRow, ArtActivityRow } from './art-activity.tables.ts';
 
 /** A stored activity. */
@@ -32,14 +34,8 @@ export interface PupilActivityView extends ActivityView {
   draw_rank: number | null;
 }
 
-/** The place of the entry `e` on the waiting list, or null. */
-const position = sql`case when e.state = 'waiting' then (
-    select count(*)::integer from art_activity_entries w
-    where w.school_id = e.school_id and w.activity_id = e.activity_id and w.state = 'waiting' and w.no <= e.no
-  ) end`;
-
 const queryPupilViews = ({ schoolId, userId }: Entrant) => sql`
-  select a.*, t.name as organiser, e.state as entry_state, ${position} as entry_position, e.role as entry_role,
+  select a.*, t.name as organiser, e.state as entry_state, ${buildPosition(activityPlaces)} as entry_position, e.role as entry_role,
     e.award as entry_award, e.draw_wins, e.draw_code, e.draw_rank
   from art_activities a
   left join art_activity_entries e on e.school_id = a.school_id and e.activity_id = a.id and e.user_id = ${userId}::uuid

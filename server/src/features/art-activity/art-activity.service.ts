@@ -14,7 +14,9 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { getSchoolYearStart } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
+import { readDraw } from '../../platform/places/draw-places.ts';
 import { problem } from '../../platform/problem.ts';
+import { activityPlaces } from './activity-places.ts';
 import {
   type ActivityRecord,
   type Entrant,
@@ -23,7 +25,6 @@ import {
   selectOptionalPupilActivity,
   selectPupilActivities,
 } from './art-activity.repository.ts';
-import { readDraw } from './draw.service.ts';
 import { selectOptionalLatest } from './evidence/evidence.repository.ts';
 import { readEvidence } from './evidence/read-evidence.ts';
 
@@ -76,7 +77,7 @@ export async function readArtActivity(
     text: row.text,
     organiser: row.organiser ?? '',
     me: toOwnEntry(row),
-    draw: await readDraw(context.db, row),
+    draw: await readDraw(context.db, activityPlaces, row),
     ...toEvidenceFields(row),
     ownEvidence,
   };

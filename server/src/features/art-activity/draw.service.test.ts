@@ -12,7 +12,7 @@ import { insertSchool, insertTeacher, signIn } from '../../testing/school-fixtur
 import { snapshot } from '../../testing/snapshot.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { runDueDraws } from './draw.service.ts';
+import { runActivityDraws } from './draw.service.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -63,11 +63,11 @@ test('shows the hash of the seed before the draw, and neither the seed nor a pla
   const before = await view(id, pupil);
   expect(before).toMatchObject({ taken: 0, waiting: 8, me: { state: 'inDraw', position: null } });
   expect(before.draw).toMatchObject({ seed: null, drawnAt: null, mine: null, last: null });
-  await runDueDraws(context);
+  await runActivityDraws(context);
   expect((await view(id, pupil)).draw?.drawnAt).toBeNull();
 
   clock.set(CLOSES);
-  await runDueDraws(context);
+  await runActivityDraws(context);
   const { draw } = await view(id, pupil);
   const seed = Buffer.from(draw?.seed ?? '', 'hex');
   expect(createHash('sha256').update(seed).digest('hex')).toBe(before.draw?.seedHash);
@@ -76,7 +76,7 @@ test('shows the hash of the seed before the draw, and neither the seed nor a pla
 test('gives places in the order that anyone can compute from the seed and the student numbers', async () => {
   const id = await publishDraw(3);
   clock.set(CLOSES);
-  await runDueDraws(context);
+  await runActivityDraws(context);
   const views = await Promise.all(pupils.map((pupil) => view(id, pupil)));
   const seed = Buffer.from(views[0]?.draw?.seed ?? '', 'hex');
   const computed = pupils
@@ -100,7 +100,7 @@ test('gives places in the order that anyone can compute from the seed and the st
 test('pupils who have won a draw this school year come after those who have not', async () => {
   const first = await publishDraw(4);
   clock.set(CLOSES);
-  await runDueDraws(context);
+  await runActivityDraws(context);
   const winners = new Set<string>();
   for (const pupil of pupils) {
     if ((await view(first, pupil)).me?.state === 'signedUp') winners.add(pupil.number);
@@ -108,7 +108,7 @@ test('pupils who have won a draw this school year come after those who have not'
   clock.set(NOW);
   const second = await publishDraw(4);
   clock.set(CLOSES);
-  await runDueDraws(context);
+  await runActivityDraws(context);
   for (const pupil of pupils) {
     const { me, draw } = await view(second, pupil);
     expect(me?.state, pupil.number).toBe(winners.has(pupil.number) ? 'waiting' : 'signedUp');
@@ -119,9 +119,9 @@ test('pupils who have won a draw this school year come after those who have not'
 test('a draw happens once, also when two processes run it', async () => {
   const id = await publishDraw(3);
   clock.set(CLOSES);
-  await Promise.all([runDueDraws(context), runDueDraws(context)]);
+  await Promise.all([runActivityDraws(context), runActivityDraws(context)]);
   const before = await snapshot(db);
-  await runDueDraws(context);
+  await runActivityDraws(context);
   expect(await snapshot(db)).toEqual(before);
   const states = await Promise.all(pupils.map(async (pupil) => (await view(id, pupil)).me?.state));
   expect(states.filter((state) => state === 'signedUp')).toHaveLength(3);

@@ -3,6 +3,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
 import { buildPupilCondition } from '../../db/visible-klasses.ts';
+import { buildPosition } from '../../platform/places/places.repository.ts';
+import { activityPlaces } from './activity-places.ts';
 import type { EntryRecord } from './art-activity.repository.ts';
 import type { ArtActivityEntryRow } from './art-activity.tables.ts';
 
@@ -43,27 +45,6 @@ export async function upsertEntry(db: Db, row: Insertable<ArtActivityEntryRow>):
     .execute();
 }
 
-/** Gives a place to the first pupils of the waiting list. Returns their ids. */
-export async function updateFirstWaiting(
-  db: Db,
-  { schoolId, activityId }: ActivityKey,
-  { places, at }: { places: number; at: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    update art_activity_entries e
-    set state = 'signedUp', changed_at = ${at}
-    from (
-      select user_id from art_activity_entries
-      where school_id = ${schoolId} and activity_id = ${activityId} and state = 'waiting'
-      order by no
-      limit ${places}
-    ) first
-    where e.school_id = ${schoolId} and e.activity_id = ${activityId} and e.user_id = first.user_id
-    returning e.user_id
-  `.execute(db);
-  return rows.map(({ user_id: id }) => id);
-}
-
 export interface EntryView {
   user_id: string;
   name: string;
@@ -79,10 +60,7 @@ export interface EntryView {
 
 const queryEntryViews = ({ schoolId, activityId }: ActivityKey) => sql`
   select e.user_id, u.name, u.login_name, u.grade, u.klass, e.state, e.no, e.role, e.award,
-    case when e.state = 'waiting' then (
-      select count(*)::integer from art_activity_entries w
-      where w.school_id = e.school_id and w.activity_id = e.activity_id and w.state = 'waiting' and w.no <= e.no
-    ) end as position
+    ${buildPosition(activityPlaces)} as position
   from art_activity_entries e
   join users u on u.school_id = e.school_id and u.id = e.user_id
   where e.school_id = ${schoolId} and e.activity_id = ${activityId}`;

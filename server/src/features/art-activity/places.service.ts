@@ -2,8 +2,10 @@ import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 
 import type { Db } from '../../db/database.ts';
 import { insertNotices } from '../../platform/notice/notice.repository.ts';
+import { updateFirstWaiting } from '../../platform/places/places.repository.ts';
+import { activityPlaces } from './activity-places.ts';
 import { type ActivityRecord, updateActivity } from './art-activity.repository.ts';
-import { updateFirstWaiting, upsertEntry } from './entry.repository.ts';
+import { upsertEntry } from './entry.repository.ts';
 
 /** The counts of an activity that change with its entries. */
 type Counts = Pick<ActivityRecord, 'taken' | 'waiting' | 'next_no'>;
@@ -52,10 +54,12 @@ export async function fillPlaces(db: Db, activity: ActivityRecord, now: Date): P
   const isDrawAhead = activity.mode === 'draw' && activity.drawn_at === null;
   const free = quota === null ? waiting : Math.min(quota - taken, waiting);
   const places = isDrawAhead || now >= activity.starts ? 0 : Math.max(free, 0);
-  const promoted =
-    places === 0
-      ? []
-      : await updateFirstWaiting(db, { schoolId, activityId: id }, { places, at: now });
+  const promoted = await updateFirstWaiting(
+    db,
+    activityPlaces,
+    { schoolId, itemId: id },
+    { places, at: now },
+  );
   const counts: Counts = {
     taken: taken + promoted.length,
     waiting: waiting - promoted.length,

@@ -17,6 +17,7 @@ export interface SchoolRow {
   periods: Generated<number[]>;
   edu_year: number;
   has_art_circle: Generated<boolean>;
+  clubs_max: Generated<number>;
   is_demo: Generated<boolean>;
 }
 

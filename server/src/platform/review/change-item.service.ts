@@ -33,8 +33,9 @@ export interface ItemStep {
   rev: number;
 }
 
-/** What pupils change with requests that have an event id: an item of the review, or their entry of an art activity. */
-type ItemKind = ReviewKind | 'artActivityEntry';
+/** What pupils change with requests that have an event id: an item of the review, their entry of an art activity, or their membership of a
+ * club. */
+type ItemKind = ReviewKind | 'artActivityEntry' | 'artClubMember';
 
 interface ItemRequest {
   kind: ItemKind;

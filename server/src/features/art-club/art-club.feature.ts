@@ -1,0 +1,11 @@
+import type { Feature } from '../../feature.ts';
+import { artClubRoutes, teachArtClubRoutes } from './art-club.routes.ts';
+import { startClubDraws } from './club-draw.service.ts';
+
+export const artClubFeature: Feature = {
+  routes: (app, context) => {
+    artClubRoutes(app, context);
+    teachArtClubRoutes(app, context);
+  },
+  startJob: startClubDraws,
+};

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+
+export interface ArtClubRow {
+  school_id: string;
+  id: string;
+  year: number;
+  name: string;
+  subject: string;
+  intro: string;
+  place: string;
+  grades: number[];
+  capacity: number;
+  schedule: unknown;
+  join_by: string;
+  signup_opens: Date | null;
+  signup_closes: Date | null;
+  owner_id: string;
+  members: Generated<number>;
+  waiting: Generated<number>;
+  requested: Generated<number>;
+  next_no: Generated<number>;
+  draw_seed: string | null;
+  drawn_at: Date | null;
+  drawn_places: number | null;
+  closed_at: Date | null;
+  rev: Generated<number>;
+  created_at: Generated<Date>;
+  event_id: string | null;
+  last_event_id: string | null;
+}
+
+export interface ArtClubMemberRow {
+  school_id: string;
+  club_id: string;
+  user_id: string;
+  state: string;
+  no: number;
+  changed_at: Date;
+  draw_wins: number | null;
+  draw_code: string | null;
+  draw_rank: number | null;
+}
+
+export interface ArtClubTables {
+  art_clubs: ArtClubRow;
+  art_club_members: ArtClubMemberRow;
+}

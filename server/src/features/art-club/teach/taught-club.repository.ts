@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/database.ts';
+import type { Viewer } from '../../../db/visible-klasses.ts';
+import { buildIsRun, type ClubRecord } from '../art-club.repository.ts';
+
+/** A club as its teacher sees it. */
+export interface TaughtClubView extends ClubRecord {
+  teacher: string;
+  /** Whether a pupil has signed up at any time. */
+  has_entries: boolean;
+}
+
+const queryTaughtViews = sql`
+  select a.*, t.name as teacher, a.next_no > 1 as has_entries
+  from art_clubs a
+  join users t on t.school_id = a.school_id and t.id = a.owner_id`;
+
+/** Selects the clubs that the teacher runs, the newest first. */
+export async function selectTaughtClubs(
+  db: Db,
+  teacher: Viewer,
+  { after, limit }: { after: { at: Date; id: string } | null; limit: number },
+): Promise<TaughtClubView[]> {
+  const { rows } = await sql<TaughtClubView>`
+    ${queryTaughtViews} where a.school_id = ${teacher.schoolId} and ${buildIsRun(teacher)}
+      ${after === null ? sql`` : sql`and (date_trunc('milliseconds', a.created_at), a.id) < (${after.at}, ${after.id})`}
+    order by date_trunc('milliseconds', a.created_at) desc, a.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Selects a club that the teacher runs, by its id, or by the event id of the request that created it. */
+export async function selectOptionalTaughtClub(
+  db: Db,
+  teacher: Viewer,
+  by: { id: string } | { eventId: string },
+): Promise<TaughtClubView | undefined> {
+  const { rows } = await sql<TaughtClubView>`
+    ${queryTaughtViews} where a.school_id = ${teacher.schoolId} and ${buildIsRun(teacher)}
+      and ${'id' in by ? sql`a.id = ${by.id}` : sql`a.owner_id = ${teacher.userId}::uuid and a.event_id = ${by.eventId}::uuid`}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Counts the clubs that a teacher has created since a time. */
+export async function selectMadeCount(
+  db: Db,
+  { schoolId, userId }: Viewer,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('art_clubs')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('school_id', '=', schoolId)
+    .where('owner_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
