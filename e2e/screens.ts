@@ -2,6 +2,7 @@ import { accountScreens } from './account/account-screens.ts';
 import { chatAppScreens } from './account/chat-app-screens.ts';
 import { artActivityScreens } from './art-activity/art-activity-screens.ts';
 import { artCircleScreens } from './art-circle/art-circle-screens.ts';
+import { artClubScreens } from './art-club/art-club-screens.ts';
 import { bankScreens } from './bank/bank-screens.ts';
 import { runningPaper, type DemoAttempts } from './fixtures/screen-users.ts';
 import { honourScreens } from './honour/honour-screens.ts';
@@ -326,6 +327,7 @@ export const screens: readonly Screen[] = [
   ...answerScreens,
   ...attachmentScreens,
   ...artActivityScreens,
+  ...artClubScreens,
   ...artCircleScreens,
   ...questionnaireScreens,
 ];

@@ -111,6 +111,25 @@ export const teacherScreens: Screen[] = [
     visibleText: /都记为参加/,
   },
   {
+    name: 'taught-clubs',
+    role: 'teacher',
+    address: '/home/teach/run/club',
+    visibleText: '茉莉合唱团',
+  },
+  {
+    name: 'edit-club',
+    role: 'teacher',
+    address: '/home/teach/run/club/edit',
+    visibleText: '怎么加入',
+  },
+  {
+    name: 'club-members',
+    role: 'teacher',
+    address: '/home/teach/run/club',
+    prepare: (page) => page.getByRole('link', { name: /茉莉合唱团/ }).click(),
+    visibleText: '加学生',
+  },
+  {
     name: 'taught-questionnaires',
     role: 'teacher',
     address: '/home/teach/run/questionnaire',

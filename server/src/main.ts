@@ -111,6 +111,8 @@ async function offerDemo(context: Context): Promise<void> {
       const { publishDemoArtActivities } =
         await import('./command/demo/publish-demo-art-activities.ts');
       await publishDemoArtActivities(context);
+      const { publishDemoArtClubs } = await import('./command/demo/publish-demo-art-clubs.ts');
+      await publishDemoArtClubs(context);
       const { publishDemoQuestionnaires } =
         await import('./command/demo/publish-demo-questionnaires.ts');
       await publishDemoQuestionnaires(context);

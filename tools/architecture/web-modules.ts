@@ -119,6 +119,11 @@ export const webModules: readonly Module[] = [
     because: 'all features show the state of their queries with it, so it imports no feature',
   },
   {
+    files: /^web\/src\/places\//,
+    mayImport: ['web/src/places/', 'web/src/ui/', 'web/src/session/', contract, 'npm:'],
+    because: 'activities and clubs show waiting lists and draws with it, so it imports no feature',
+  },
+  {
     files: /^web\/src\/review-item\//,
     mayImport: [
       'web/src/review-item/',
@@ -141,6 +146,7 @@ export const webModules: readonly Module[] = [
       'web/src/features/$feature/',
       'web/src/export/',
       'web/src/query-view/',
+      'web/src/places/',
       'web/src/review-item/',
       'web/src/feature.ts',
       'web/src/attempt/',

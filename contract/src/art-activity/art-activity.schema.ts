@@ -121,7 +121,7 @@ export const Draw = z.object({
   /** The pupil's own values in the draw, or null if the pupil took no part or before the draw. */
   mine: z.nullable(z.object({ wins: z.int(), code: z.string(), rank: z.int() })),
   /** The values of the last pupil who got a place in the draw, or null before the draw. */
-  last: z.nullable(z.object({ wins: z.int(), code: z.string() })),
+  last: z.nullable(z.object({ wins: z.int(), code: z.string(), rank: z.int() })),
 });
 export type Draw = z.infer<typeof Draw>;
 

@@ -23,6 +23,7 @@ const questionnaire = createTestNamer('e2e/questionnaire/questionnaire.e2e.ts');
 const writePost = createTestNamer('e2e/art-circle/write-post.e2e.ts');
 const artCircle = createTestNamer('e2e/art-circle/art-circle.e2e.ts');
 const artActivities = createTestNamer('e2e/art-activity/art-activity.e2e.ts');
+const artClubs = createTestNamer('e2e/art-club/art-club.e2e.ts');
 const honours = createTestNamer('e2e/honour/honour.e2e.ts');
 const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
 
@@ -81,8 +82,8 @@ export const addresses: Part = {
     '/home/curriculum/art/operation/in-answer': [markedResult],
     '/home/curriculum/art/operation/work-result': [markedResult],
     '/home/in-school': [practice('a school in the config sees its entries')],
-    '/home/in-school/art-club': open,
-    '/home/in-school/art-club/detail': open,
+    '/home/in-school/art-club': [artClubs('a teacher makes a club with one seat')],
+    '/home/in-school/art-club/detail': [artClubs('a teacher makes a club with one seat')],
     '/home/in-school/art-club/detail/comment': open,
     '/home/in-school/art-club/detail/add-dynamic': open,
     '/home/in-school/art-club/detail/add-notice': open,

@@ -5,6 +5,7 @@ import { aboutFeature } from '../features/about/about.feature.ts';
 import { accountFeature } from '../features/account/account.feature.ts';
 import { artActivityFeature } from '../features/art-activity/art-activity.feature.ts';
 import { artCircleFeature } from '../features/art-circle/art-circle.feature.ts';
+import { artClubFeature } from '../features/art-club/art-club.feature.ts';
 import { attendanceFeature } from '../features/attendance/attendance.feature.ts';
 import { homeworkFeature } from '../features/homework/homework.feature.ts';
 import { honourFeature } from '../features/honour/honour.feature.ts';
@@ -20,6 +21,7 @@ import { studentFeature } from '../features/student/student.feature.ts';
  */
 const featuresByName: Record<FeatureName, Feature | null> = {
   homework: homeworkFeature,
+  artClub: artClubFeature,
   artActivity: artActivityFeature,
   questionnaire: questionnaireFeature,
   artCircle: artCircleFeature,
@@ -31,7 +33,6 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   outsideActivity: outsideActivityFeature,
   honour: honourFeature,
   about: aboutFeature,
-  artClub: null,
   home: null,
   asset: null,
   school: null,

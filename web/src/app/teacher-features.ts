@@ -6,6 +6,7 @@ import type { TeacherFeature, TeacherMenuLink } from '../feature.ts';
 import { accountTeacherFeature } from '../features/account/account.teacher.ts';
 import { appealTeacherFeature } from '../features/appeal/appeal.teacher.ts';
 import { artActivityTeacherFeature } from '../features/art-activity/art-activity.teacher.ts';
+import { artClubTeacherFeature } from '../features/art-club/art-club.teacher.ts';
 import { attendanceTeacherFeature } from '../features/attendance/attendance.teacher.ts';
 import { bankTeacherFeature } from '../features/bank/bank.teacher.ts';
 import { correctionTeacherFeature } from '../features/correction/correction.teacher.ts';
@@ -75,6 +76,7 @@ const features: readonly TeacherFeature[] = [
   bankTeacherFeature,
   appealTeacherFeature,
   correctionTeacherFeature,
+  artClubTeacherFeature,
   artActivityTeacherFeature,
   questionnaireTeacherFeature,
   sharedFeature,

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import type { ArtActivitySummary } from '@meiyu/contract/art-activity/art-activity.schema';
+import type { ArtClubSummary } from '@meiyu/contract/art-club/art-club.schema';
 import type { Honour } from '@meiyu/contract/honour/honour.schema';
 import type { OutsideActivity } from '@meiyu/contract/outside-activity/outside-activity.schema';
 import type { QuestionnaireResults } from '@meiyu/contract/questionnaire/results.schema';
@@ -19,6 +20,7 @@ import { findDemoFolder, loadDemo } from '../import/load-demo.ts';
 import { getDemoWorkFolder, readDemoDates } from './demo-work.ts';
 import { handInDemoWork } from './hand-in-demo-work.ts';
 import { publishDemoArtActivities } from './publish-demo-art-activities.ts';
+import { publishDemoArtClubs } from './publish-demo-art-clubs.ts';
 import { publishDemoQuestionnaires } from './publish-demo-questionnaires.ts';
 import { recordDemoActivities } from './record-demo-activities.ts';
 import { registerDemoHonours } from './register-demo-honours.ts';
@@ -164,6 +166,25 @@ test('a pupil finds art activities in every state, with a waiting list, draws, a
   expect(byTitle.get('走进民乐团的排练厅')?.me?.state).toBe('inDraw');
   expect(byTitle.get('运河边写生')).toMatchObject({ taken: 6, waiting: 4 });
   expect(byTitle.get('班级合唱展演')?.me?.award).toBe('最和谐的声部');
+});
+
+test('a pupil finds art clubs: one of the own, a full one with a waiting list, a draw, and one whose pupils the teacher chooses', async () => {
+  await publishDemoArtClubs(context);
+  const app = await testApp(context);
+  const read = async (number: string) => {
+    const authorization = await signIn(app, '3301060001', number, 'Yueyue123');
+    const reply = await app.inject({ url: '/v2/art-clubs?limit=50', headers: { authorization } });
+    const { items } = reply.json<{ items: ArtClubSummary[] }>();
+    return new Map(items.map((item) => [item.name, item]));
+  };
+  const older = await read('20260501');
+  expect(older.get('茉莉合唱团')?.me?.state).toBe('member');
+  expect(older.get('竹笛小队')).toMatchObject({ capacity: 6, members: 6, waiting: 2 });
+  expect(older.get('水墨小画室')).toMatchObject({ requested: 8, me: { state: 'requested' } });
+  expect(older.has('小鼓点打击乐')).toBe(false);
+  const younger = await read('20260201');
+  expect(younger.get('茉莉合唱团')?.me?.state).toBe('member');
+  expect(younger.get('小鼓点打击乐')).toMatchObject({ signup: 'none', members: 5 });
 });
 
 test('a teacher finds an open questionnaire, and anonymous ones with 23 responses and with too few', async () => {

@@ -15,6 +15,7 @@ import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { handInDemoWork } from '../demo/hand-in-demo-work.ts';
 import { publishDemoArtActivities } from '../demo/publish-demo-art-activities.ts';
+import { publishDemoArtClubs } from '../demo/publish-demo-art-clubs.ts';
 import { publishDemoQuestionnaires } from '../demo/publish-demo-questionnaires.ts';
 import { recordDemoActivities } from '../demo/record-demo-activities.ts';
 import { registerDemoHonours } from '../demo/register-demo-honours.ts';
@@ -92,6 +93,7 @@ beforeAll(async () => {
   await registerDemoHonours(context);
   await recordDemoActivities(context);
   await publishDemoArtActivities(context);
+  await publishDemoArtClubs(context);
   await publishDemoQuestionnaires(context);
   await insertSchool(context, operatorsRow.schoolId, [{ grade: 5, klass: 1 }]);
   await insertAsset(operatorsRow, await insertPupil(context, operatorsRow.schoolId));

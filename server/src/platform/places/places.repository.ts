@@ -122,9 +122,9 @@ export async function selectLastWinner(
   tables: PlaceTables,
   key: PlaceKey,
   places: number,
-): Promise<{ wins: number; code: string } | undefined> {
-  const { rows } = await sql<{ wins: number; code: string }>`
-    select draw_wins as wins, draw_code as code from ${sql.table(tables.entries)}
+): Promise<{ wins: number; code: string; rank: number } | undefined> {
+  const { rows } = await sql<{ wins: number; code: string; rank: number }>`
+    select draw_wins as wins, draw_code as code, draw_rank as rank from ${sql.table(tables.entries)}
     where ${buildOfItem(tables, key)} and draw_rank <= ${places}
     order by draw_rank desc
     limit 1

@@ -47,25 +47,26 @@ test('a school in the config sees its entries, and after them the banners', asyn
   );
   expect(
     (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
-  ).toEqual(['艺术活动', '问卷', '校园艺术圈', '艺术时光']);
+  ).toEqual(['艺术社团', '艺术活动', '问卷', '校园艺术圈', '艺术时光']);
   expect(document.body).not.toHaveTextContent(MISSING);
 });
 
-test('shows questionnaires and activities only to pupils', async () => {
+test('shows questionnaires, activities and clubs only to pupils', async () => {
   useSession.getState().begin(aSession({ aId: 'school-1', role: 5, grade: null, klass: null }));
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
   renderScreen(<InSchoolPage />);
   expect(await screen.findByRole('link', { name: '校园艺术圈' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '问卷' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '艺术活动' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '艺术社团' })).not.toBeInTheDocument();
 });
 
-test('shows a pupil of a school outside the config only the activities, and nothing about missing features', async () => {
+test('shows a pupil of a school outside the config only the activities and clubs, and nothing about missing features', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
   renderScreen(<InSchoolPage />);
   expect(await screen.findByRole('link', { name: '艺术活动' })).toBeVisible();
   await waitFor(() => expect(screen.queryByLabelText('正在加载')).not.toBeInTheDocument());
-  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(document.body).not.toHaveTextContent(MISSING);
 });
 

@@ -1,7 +1,7 @@
 import type { ArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
 
+import styles from '../../../places/places.module.css';
 import { Card } from '../../../ui/layout/card.tsx';
-import styles from './activity-places.module.css';
 import { SeatLanterns } from './seat-lanterns.tsx';
 
 /** Shows how many places an activity has, and how many are taken. */

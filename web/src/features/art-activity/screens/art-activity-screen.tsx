@@ -6,6 +6,8 @@ import { isProblem } from '../../../api/is-problem.ts';
 import { getHref } from '../../../lib/address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
+import { DrawProof } from '../../../places/draw-proof.tsx';
+import { OwnWaiting } from '../../../places/own-waiting.tsx';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -21,11 +23,9 @@ import { artActivityQuery } from '../art-activity.queries.ts';
 import { describeOwnState, describePhase, formatSpan, listDays } from '../art-activity.view.ts';
 import { ActivityDays } from '../components/activity-days.tsx';
 import { ActivityPlaces } from '../components/activity-places.tsx';
-import { DrawProof } from '../components/draw-proof.tsx';
 import { EntryAction } from '../components/entry-action.tsx';
 import { LanternScene } from '../components/lantern-scene.tsx';
 import { OwnEvidence } from '../components/own-evidence.tsx';
-import { OwnWaiting } from '../components/own-waiting.tsx';
 import styles from './art-activity-screen.module.css';
 
 /** Shows an activity of the school with the pupil's own sign-up (`artActive-detail`). */
@@ -121,7 +121,7 @@ function ActivityView({ activity }: { activity: ArtActivity }) {
         </div>
         <div className={styles['side']}>
           <ActivityDays days={listDays(activity, now)} />
-          {draw && <DrawProof activity={activity} draw={draw} />}
+          {draw && <DrawProof id={activity._id} draw={draw} />}
         </div>
         <EntryAction activity={activity} />
       </div>

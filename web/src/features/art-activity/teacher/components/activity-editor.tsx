@@ -19,6 +19,7 @@ import { ChoiceRow } from '../../../../ui/form/choice-row.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { TimeField } from '../../../../ui/form/time-field.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
@@ -32,7 +33,6 @@ import { taughtActivityAddresses } from '../taught-activity.addresses.ts';
 import { invalidateActivity } from '../taught-activity.queries.ts';
 import styles from './activity-editor.module.css';
 import { ActivityPreview } from './activity-preview.tsx';
-import { TimeField } from './time-field.tsx';
 
 const kindOptions = ArtActivityKind.options.map((kind) => ({ value: kind, label: kind }));
 const modeOptions = [

@@ -16,6 +16,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { TimeField } from '../../../../ui/form/time-field.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
@@ -27,7 +28,6 @@ import { QuestionList } from './question-list.tsx';
 import styles from './questionnaire-editor.module.css';
 import { QuestionnairePreview } from './questionnaire-preview.tsx';
 import { QuestionnaireSettings } from './questionnaire-settings.tsx';
-import { TimeField } from './time-field.tsx';
 
 /** Shows the form of a questionnaire beside the form that pupils see. */
 export function QuestionnaireEditor({

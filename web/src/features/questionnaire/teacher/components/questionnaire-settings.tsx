@@ -3,8 +3,8 @@ import type { QuestionnaireContent } from '@meiyu/contract/questionnaire/taught-
 import { chooseKlass, hasKlass, useOwnKlasses } from '../../../../queries/use-own-klasses.ts';
 import { CheckBoxes } from '../../../../ui/form/check-boxes.tsx';
 import { ChoiceRow } from '../../../../ui/form/choice-row.tsx';
+import { TimeField } from '../../../../ui/form/time-field.tsx';
 import styles from './questionnaire-editor.module.css';
-import { TimeField } from './time-field.tsx';
 
 const identityOptions = [
   { value: 'named', label: '记名' },

@@ -1,11 +1,11 @@
-import type { ArtActivity, Draw } from '@meiyu/contract/art-activity/art-activity.schema';
+import type { Draw } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useState } from 'react';
 
-import { useSession } from '../../../session/session-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { canCheckDraw, checkDraw, type DrawCheck } from '../check-draw.ts';
+import { useSession } from '../session/session-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { canCheckDraw, checkDraw, type DrawCheck } from './check-draw.ts';
 import styles from './draw-proof.module.css';
 
 /** The first digits of a code or a seed, which are enough to tell two apart. */
@@ -13,7 +13,14 @@ const SHOWN_DIGITS = 12;
 const shorten = (digits: string) => digits.slice(0, SHOWN_DIGITS);
 
 /** Shows how places were drawn, and lets the pupil check the own result in the browser. */
-export function DrawProof({ activity, draw }: { activity: ArtActivity; draw: Draw }) {
+export function DrawProof({
+  id,
+  draw,
+}: {
+  /** The id of the activity or club. */
+  id: string;
+  draw: Draw;
+}) {
   const { seedHash, seed, mine, last } = draw;
   return (
     <Card as="section" aria-label="抽签">
@@ -49,13 +56,13 @@ export function DrawProof({ activity, draw }: { activity: ArtActivity; draw: Dra
           </>
         )}
       </dl>
-      {mine !== null && canCheckDraw() && <OwnCheck activity={activity} draw={draw} />}
+      {mine !== null && canCheckDraw() && <OwnCheck id={id} draw={draw} />}
     </Card>
   );
 }
 
 /** Computes the draw again and shows whether each step is right. */
-function OwnCheck({ activity, draw }: { activity: ArtActivity; draw: Draw }) {
+function OwnCheck({ id, draw }: { id: string; draw: Draw }) {
   const studentNumber = useSession((state) => state.loginInfo?.login_name ?? '');
   const [check, setCheck] = useState<DrawCheck | null>(null);
   if (check === null) {
@@ -65,12 +72,7 @@ function OwnCheck({ activity, draw }: { activity: ArtActivity; draw: Draw }) {
         size="small"
         icon="shield"
         onClick={() => {
-          const facts = {
-            activityId: activity._id,
-            studentNumber,
-            quota: activity.quota ?? 0,
-          };
-          void checkDraw(draw, facts).then(setCheck);
+          void checkDraw(draw, { id, studentNumber }).then(setCheck);
         }}
       >
         自己验一验

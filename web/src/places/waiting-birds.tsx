@@ -1,8 +1,4 @@
-import {
-  computeStaveHeight,
-  computeStaveOffsets,
-  drawStaveLine,
-} from '../../../ui/art/stave-wave.ts';
+import { computeStaveHeight, computeStaveOffsets, drawStaveLine } from '../ui/art/stave-wave.ts';
 import styles from './waiting-birds.module.css';
 
 /** The most birds. If the pupil is further back, the birds before are left out. */

@@ -22,11 +22,7 @@ export interface DrawCheck {
 /** Computes a draw again, as far as it concerns a pupil. Returns null if the draw has not happened. */
 export async function checkDraw(
   { seedHash, seed, mine, last }: Draw,
-  {
-    activityId,
-    studentNumber,
-    quota,
-  }: { activityId: string; studentNumber: string; quota: number },
+  { id, studentNumber }: { id: string; studentNumber: string },
 ): Promise<DrawCheck | null> {
   if (seed === null || mine === null || last === null) return null;
   const bytes = toBytes(seed);
@@ -38,11 +34,11 @@ export async function checkDraw(
     false,
     ['sign'],
   );
-  const text = new TextEncoder().encode(buildDrawText(activityId, studentNumber));
+  const text = new TextEncoder().encode(buildDrawText(id, studentNumber));
   const code = toHex(await crypto.subtle.sign('HMAC', key, text));
   return {
     isSeedKept: hash === seedHash,
     isCodeRight: code === mine.code,
-    isPlaceRight: compareInDraw(mine, last) <= 0 === mine.rank <= quota,
+    isPlaceRight: compareInDraw(mine, last) <= 0 === mine.rank <= last.rank,
   };
 }

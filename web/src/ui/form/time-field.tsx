@@ -1,6 +1,5 @@
-import { formatDate } from '@meiyu/contract/shared/dates';
-
-import { Field } from '../../../../ui/form/field.tsx';
+import { toLocalTime } from '../../lib/local-time.ts';
+import { Field } from './field.tsx';
 
 /** Shows a field for a day and a time. `value` is an ISO text. */
 export function TimeField({
@@ -18,7 +17,7 @@ export function TimeField({
       isLabelShown
       type="datetime-local"
       required
-      value={formatDate(value, 'YYYY-MM-DD HH:mm').replace(' ', 'T')}
+      value={toLocalTime(value)}
       onChange={({ target }) => {
         const date = new Date(target.value);
         if (!Number.isNaN(date.getTime())) onChange(date.toISOString());

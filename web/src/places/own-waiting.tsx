@@ -1,6 +1,6 @@
-import { Card } from '../../../ui/layout/card.tsx';
-import { PhraseText } from '../../../ui/text/phrase-text.tsx';
-import styles from './activity-places.module.css';
+import { Card } from '../ui/layout/card.tsx';
+import { PhraseText } from '../ui/text/phrase-text.tsx';
+import styles from './places.module.css';
 import { WaitingBirds } from './waiting-birds.tsx';
 
 /** Shows the pupil's place on the waiting list. */

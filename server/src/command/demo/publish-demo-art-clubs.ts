@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+
+import { ArtClubContent } from '@meiyu/contract/art-club/art-club.schema';
+import { z } from 'zod';
+
+import { setMember } from '../../features/art-club/member.service.ts';
+import { joinClub } from '../../features/art-club/membership.service.ts';
+import { makeClub } from '../../features/art-club/teach/teach-art-club.service.ts';
+import type { Context } from '../../platform/context.ts';
+import { addDemoItems } from './demo-items.ts';
+import { addDays, withTime } from './demo-time.ts';
+import { findDemoUser } from './demo-user.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** A time: the days after the start of the demo, and the hour. */
+const DemoTime = z.tuple([z.number(), z.number()]);
+
+const DemoArtClub = z.strictObject({
+  /** The number of the teacher who leads the club. */
+  teacher: z.string(),
+  signupOpens: z.nullable(DemoTime),
+  signupCloses: z.nullable(DemoTime),
+  /** The student numbers of pupils whom the teacher has accepted, in this order. Those beyond the capacity wait. */
+  accepted: z.array(z.string()),
+  /** The student numbers of pupils who wait for the teacher or the draw. */
+  requested: z.array(z.string()),
+  /** The other fields of `ArtClubContent`. */
+  content: z.record(z.string(), z.json()),
+});
+type DemoArtClub = z.infer<typeof DemoArtClub>;
+
+/** Publishes the art clubs of the demo's schools. Pupils have signed up, and teachers have accepted some. */
+export function publishDemoArtClubs(context: Context): Promise<void> {
+  return addDemoItems(context, 'demo-art-clubs', DemoArtClub, publishClub);
+}
+
+async function publishClub(
+  context: Context,
+  demo: DemoArtClub,
+  { school }: { school: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const opens = demo.signupOpens && addDays(now, ...demo.signupOpens);
+  const closes = demo.signupCloses && addDays(now, ...demo.signupCloses);
+  const content = ArtClubContent.parse({
+    ...demo.content,
+    signupOpens: opens?.toISOString() ?? null,
+    signupCloses: closes?.toISOString() ?? null,
+  });
+  const start = Math.min(opens?.getTime() ?? Infinity, now.getTime() - HOUR_MS);
+  const teacher = await findDemoUser(context, school, demo.teacher);
+  const published = withTime(context, new Date(start - HOUR_MS));
+  const { _id: id } = await makeClub(published, teacher, { ...content, eventId: randomUUID() });
+  const numbers = [...demo.accepted, ...demo.requested];
+  for (const [index, number] of numbers.entries()) {
+    const at = withTime(context, new Date(start + (index + 1) * MINUTE_MS));
+    // oxlint-disable-next-line no-await-in-loop -- the order gives the seats
+    const pupil = await findDemoUser(context, school, number);
+    // oxlint-disable-next-line no-await-in-loop -- the order gives the seats
+    if (opens !== null) await joinClub(at, pupil, id, randomUUID());
+    if (index < demo.accepted.length)
+      // oxlint-disable-next-line no-await-in-loop -- the order gives the seats
+      await setMember(at, teacher, { id, userId: pupil.userId }, 'member');
+  }
+}

@@ -1,0 +1,36 @@
+import type { Feature } from '../../feature.ts';
+import { getPath } from '../../lib/address.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { artClubAddresses } from './art-club.addresses.ts';
+
+const parent = artClubAddresses.list();
+
+export const artClubFeature: Feature = {
+  routes: [
+    {
+      path: parent,
+      title: '艺术社团',
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'in',
+      screen: onDemand(() => import('./screens/art-clubs-screen.tsx'), 'ArtClubsScreen'),
+    },
+    {
+      path: getPath(artClubAddresses.one('')),
+      title: '社团',
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'in',
+      parent,
+      screen: onDemand(() => import('./screens/art-club-screen.tsx'), 'ArtClubScreen'),
+    },
+  ],
+  inSchoolEntry: {
+    title: '艺术社团',
+    address: parent,
+    icon: 'note',
+    scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
+    text: '每周见一次，和同好一起练',
+    access: 'pupil',
+  },
+};

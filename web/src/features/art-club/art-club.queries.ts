@@ -1,0 +1,87 @@
+import { artClubEndpoints } from '@meiyu/contract/art-club/art-club.endpoints';
+import type { ArtClub, MemberState } from '@meiyu/contract/art-club/art-club.schema';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+import { call } from '../../api/api-client.ts';
+import { getErrorMessage, isUnreachable } from '../../api/api-error.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
+
+const FIRST_PAGE = '';
+
+/** Builds the paged query for the pupil's own clubs, or for all clubs, of both subjects or one. */
+export function artClubsQuery({ isMine, subject }: { isMine: boolean; subject: Subject | null }) {
+  return infiniteQueryOptions({
+    staleTime: 0,
+    queryKey: [artClubEndpoints.list.path, isMine, subject],
+    queryFn: ({ pageParam, signal }) =>
+      call(artClubEndpoints.list, {
+        query: {
+          ...(isMine && { mine: 'true' as const }),
+          ...(subject !== null && { subject }),
+          ...(pageParam !== FIRST_PAGE && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Builds the query for a club. Each visit reads it again, because other pupils and the teacher change it. */
+export function artClubQuery(id: string) {
+  return queryOptions({
+    staleTime: 0,
+    queryKey: [artClubEndpoints.one.path, id],
+    queryFn: ({ signal }) => call(artClubEndpoints.one, { params: { id }, signal }),
+  });
+}
+
+/** Builds the paged query for the pupils of a club with a state. */
+export function clubMembersQuery(id: string, state: MemberState) {
+  return infiniteQueryOptions({
+    staleTime: 0,
+    queryKey: [artClubEndpoints.members.path, id, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(artClubEndpoints.members, {
+        params: { id },
+        query: { state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Signs the pupil up, or leaves the club. A try after a lost reply has the same event id, so it counts once. */
+export function useMembershipChange(
+  club: ArtClub,
+  kind: 'join' | 'leave',
+  onDone: (club: ArtClub) => void,
+) {
+  const client = useQueryClient();
+  const { queryKey } = artClubQuery(club._id);
+  const params = { id: club._id };
+  return useMutation({
+    mutationFn: (eventId: string) =>
+      kind === 'join'
+        ? call(artClubEndpoints.join, { params, body: { eventId } })
+        : call(artClubEndpoints.leave, { params, body: { eventId } }),
+    retry: (failures, error) => failures < 2 && isUnreachable(error),
+    onSuccess: (changed) => {
+      client.setQueryData(queryKey, changed);
+      void client.invalidateQueries({ queryKey: [artClubEndpoints.list.path] });
+      void client.invalidateQueries({ queryKey: [artClubEndpoints.members.path, club._id] });
+      onDone(changed);
+    },
+    onError: (error) => {
+      showToast(getErrorMessage(error));
+      if (!isUnreachable(error)) void client.invalidateQueries({ queryKey });
+    },
+  });
+}

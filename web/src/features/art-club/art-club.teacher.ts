@@ -1,0 +1,39 @@
+import type { TeacherFeature } from '../../feature.ts';
+import { getPath } from '../../lib/address.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { taughtClubAddresses } from './teacher/taught-club.addresses.ts';
+
+const parent = taughtClubAddresses.list();
+const shared = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
+
+export const artClubTeacherFeature: TeacherFeature = {
+  routes: [
+    {
+      ...shared,
+      path: parent,
+      title: '艺术社团',
+      screen: onDemand(
+        () => import('./teacher/screens/taught-clubs-screen.tsx'),
+        'TaughtClubsScreen',
+      ),
+    },
+    {
+      ...shared,
+      path: getPath(taughtClubAddresses.members('')),
+      title: '成员',
+      parent,
+      screen: onDemand(
+        () => import('./teacher/screens/club-members-screen.tsx'),
+        'ClubMembersScreen',
+      ),
+    },
+    {
+      ...shared,
+      path: getPath(taughtClubAddresses.edit()),
+      title: '编社团',
+      parent,
+      screen: onDemand(() => import('./teacher/screens/edit-club-screen.tsx'), 'EditClubScreen'),
+    },
+  ],
+  menu: [{ group: '我组织的', label: '艺术社团', address: parent, icon: 'note' }],
+};

@@ -1,0 +1,95 @@
+import type { ArtClub, MemberState } from '@meiyu/contract/art-club/art-club.schema';
+import { formatDate } from '@meiyu/contract/shared/dates';
+import { useState } from 'react';
+
+import { createId } from '../../../lib/new-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { useMembershipChange } from '../art-club.queries.ts';
+import { explainNoJoin, joinTexts } from '../art-club.view.ts';
+import styles from './membership-action.module.css';
+
+/** Shows the button with which the pupil signs up or leaves, or why the pupil cannot sign up. */
+export function MembershipAction({ club }: { club: ArtClub }) {
+  const reason = explainNoJoin(club);
+  if (reason !== null)
+    return (
+      <StickyFoot className={styles['foot']}>
+        <p className={styles['reason']}>{reason}</p>
+      </StickyFoot>
+    );
+  const leaving = club.me === null ? undefined : leavingTexts[club.me.state];
+  return (
+    <StickyFoot className={styles['foot']}>
+      {leaving ? <Leave club={club} {...leaving} /> : <Join club={club} />}
+    </StickyFoot>
+  );
+}
+
+function Join({ club }: { club: ArtClub }) {
+  const [eventId, setEventId] = useState(createId);
+  const join = useMembershipChange(club, 'join', ({ join: by }) => {
+    setEventId(createId());
+    showToast(by === 'draw' ? '已参加抽签' : '报名交给老师了');
+  });
+  const { title, text } = joinTexts[club.join];
+  const closes = club.signupCloses;
+  return (
+    <>
+      <p className={styles['rule']}>
+        <b>{title}</b>
+        <span>{closes === null ? text : `${formatDate(closes, 'M月D日 H:mm')} 截止`}</span>
+      </p>
+      <Button wide loading={join.isPending} onClick={() => join.mutate(eventId)}>
+        {club.join === 'draw' ? '参加抽签' : '我要报名'}
+      </Button>
+    </>
+  );
+}
+
+interface LeavingText {
+  verb: string;
+  text: string;
+}
+
+const leavingTexts: Partial<Record<MemberState, LeavingText>> = {
+  requested: { verb: '取消报名', text: '报名截止以前，还可以再报。' },
+  waiting: { verb: '退出候补', text: '退出以后再报，要排到最后。' },
+  member: { verb: '退出社团', text: '你的名额会给候补的同学。想再回来，要重新报名。' },
+};
+
+function Leave({ club, verb, text }: LeavingText & { club: ArtClub }) {
+  const [eventId, setEventId] = useState(createId);
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = useMembershipChange(club, 'leave', () => {
+    setEventId(createId());
+    setIsAsking(false);
+    showToast('已退出');
+  });
+  return (
+    <>
+      <Button wide variant="soft" onClick={() => setIsAsking(true)}>
+        {verb}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`${verb}？`}
+        actions={
+          <>
+            <Button variant="soft" onClick={() => setIsAsking(false)}>
+              再想想
+            </Button>
+            <Button loading={leave.isPending} onClick={() => leave.mutate(eventId)}>
+              {verb}
+            </Button>
+          </>
+        }
+      >
+        {text}
+      </Dialog>
+    </>
+  );
+}

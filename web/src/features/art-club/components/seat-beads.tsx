@@ -1,0 +1,41 @@
+import styles from './seat-beads.module.css';
+
+/** Up to this number each bead is one seat. With more seats each bead stands for several. */
+const BEADS_MAX = 40;
+const COLUMNS = 20;
+const STEP = 12;
+const COLOURS = ['var(--zhu)', '#f2b02c', 'var(--lv)', 'var(--qing)', 'var(--yan)'] as const;
+
+/** Shows the seats of a club as a string of beads: a seat that a pupil has is a coloured bead. */
+export function SeatBeads({ capacity, members }: { capacity: number; members: number }) {
+  const count = Math.min(capacity, BEADS_MAX);
+  const taken = Math.round((members / capacity) * count);
+  const columns = Math.min(COLUMNS, count);
+  const rows = Math.ceil(count / columns);
+  return (
+    <p className={styles['seats']}>
+      <svg
+        className={styles['beads']}
+        width={columns * STEP}
+        height={rows * STEP}
+        viewBox={`0 0 ${columns * STEP} ${rows * STEP}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {Array.from({ length: count }, (_, index) => (
+          <ellipse
+            // oxlint-disable-next-line react/no-array-index-key -- the beads do not move
+            key={index}
+            cx={6 + (index % columns) * STEP}
+            cy={6 + Math.floor(index / columns) * STEP}
+            rx="4.800"
+            ry="4.300"
+            fill={COLOURS[index % COLOURS.length]}
+            className={index < taken ? undefined : styles['free']}
+          />
+        ))}
+      </svg>
+      {members} / {capacity} 人
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { isProblem } from '../../../api/is-problem.ts';
+import { getHref } from '../../../lib/address.ts';
+import { useSearch } from '../../../navigation/hash-location.ts';
+import { Redirect } from '../../../navigation/redirect.tsx';
+import { DrawProof } from '../../../places/draw-proof.tsx';
+import { OwnWaiting } from '../../../places/own-waiting.tsx';
+import { QueryFailure } from '../../../query-view/query-failure.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { artClubAddresses } from '../art-club.addresses.ts';
+import { artClubQuery } from '../art-club.queries.ts';
+import { ClubHead } from '../components/club-head.tsx';
+import { ClubMembers } from '../components/club-members.tsx';
+import { ClubScene } from '../components/club-scene.tsx';
+import { MembershipAction } from '../components/membership-action.tsx';
+import { NextMeeting } from '../components/next-meeting.tsx';
+import styles from './art-club-screen.module.css';
+
+/** Shows a club with the pupil's own membership (`art-club/detail`). */
+export function ArtClubScreen() {
+  const id = new URLSearchParams(useSearch()).get('id');
+  const query = useQuery({ ...artClubQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={artClubAddresses.list()} />;
+  if (query.isPending) {
+    return (
+      <output className={styles['loading']} aria-label="正在打开社团">
+        <Skeleton height={196} cut="card" />
+        <Skeleton height={140} cut="card" />
+      </output>
+    );
+  }
+  if (query.data) return <ClubView club={query.data} />;
+  if (isProblem(query.error, 'notFound')) {
+    return (
+      <EmptyState
+        picture="notFound"
+        isPage
+        title={getErrorMessage(query.error)}
+        action={
+          <LinkButton variant="soft" href={getHref(artClubAddresses.list('all'))}>
+            看看别的社团
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return <QueryFailure query={query} />;
+}
+
+function ClubView({ club }: { club: ArtClub }) {
+  const { _id: id, subject, intro, me, draw, waiting } = club;
+  return (
+    <article className={styles['page']}>
+      <div className={styles['scene']}>
+        <ClubScene id={id} subject={subject} />
+        <a
+          className={styles['back']}
+          data-back=""
+          href={getHref(artClubAddresses.list())}
+          aria-label="返回艺术社团"
+        >
+          <Icon name="chevronLeft" size={24} />
+        </a>
+      </div>
+      <div className={styles['sheet']}>
+        <div className={styles['head']}>
+          <ClubHead club={club} />
+        </div>
+        <div className={styles['main']}>
+          {me?.state === 'waiting' && me.position !== null && (
+            <OwnWaiting position={me.position} count={Math.max(waiting, me.position)} />
+          )}
+          <NextMeeting club={club} />
+          {intro && (
+            <Card as="section" className={styles['intro']} aria-label="介绍">
+              {intro}
+            </Card>
+          )}
+        </div>
+        <div className={styles['side']}>
+          {me?.state === 'member' && <ClubMembers club={club} />}
+          {draw && <DrawProof id={id} draw={draw} />}
+        </div>
+        <MembershipAction club={club} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import type { TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { getHref } from '../../../../lib/address.ts';
+import { useSearch } from '../../../../navigation/hash-location.ts';
+import { Redirect } from '../../../../navigation/redirect.tsx';
+import { QueryFailure } from '../../../../query-view/query-failure.tsx';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { PageHead } from '../../../../ui/layout/page-head.tsx';
+import { Tabs } from '../../../../ui/navigation/tabs.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import '../../../../ui/icon/media-icons.ts';
+import { describeSeats, describeSignup, formatSchedule, isDrawAhead } from '../../art-club.view.ts';
+import { AddMembers } from '../components/add-members.tsx';
+import { CloseClub } from '../components/close-club.tsx';
+import { MemberList } from '../components/member-list.tsx';
+import { taughtClubAddresses } from '../taught-club.addresses.ts';
+import { taughtClubQuery } from '../taught-club.queries.ts';
+import styles from './club-members-screen.module.css';
+
+/** Shows who is in a club, who asks for a seat, and who waits. */
+export function ClubMembersScreen() {
+  const id = new URLSearchParams(useSearch()).get('id');
+  const query = useQuery({ ...taughtClubQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={taughtClubAddresses.list()} />;
+  if (query.data) return <MembersView club={query.data} />;
+  if (query.isPending) {
+    return (
+      <output aria-label="正在读取社团">
+        <Skeleton height={320} cut="card" />
+      </output>
+    );
+  }
+  return <QueryFailure query={query} />;
+}
+
+type Tab = 'requested' | 'member' | 'waiting' | 'refused';
+
+function MembersView({ club }: { club: TaughtArtClub }) {
+  const { _id: id, name, signup, members, waiting, requested } = club;
+  const isAhead = isDrawAhead(club);
+  const tabs: readonly { id: Tab; label: string }[] = [
+    { id: 'requested', label: `${club.join === 'draw' ? '等抽签' : '待同意'} ${requested}` },
+    { id: 'member', label: `社员 ${members}` },
+    { id: 'waiting', label: `候补 ${waiting}` },
+    { id: 'refused', label: '不同意' },
+  ];
+  const [tab, setTab] = useState<Tab>(requested > 0 ? 'requested' : 'member');
+  const state = describeSignup(club);
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ label: '艺术社团', address: taughtClubAddresses.list() }}
+        aside={
+          signup !== 'ended' && (
+            <LinkButton
+              size="small"
+              variant="soft"
+              icon="pen"
+              href={getHref(taughtClubAddresses.edit(id))}
+            >
+              修改
+            </LinkButton>
+          )
+        }
+      >
+        {formatSchedule(club)}
+      </PageHead>
+      <Card as="section" className={styles['facts']} aria-label="概况">
+        <Chip tone={state.tone}>{state.text}</Chip>
+        <b>{describeSeats(club)}</b>
+        {signup !== 'ended' && (
+          <span className={styles['actions']}>
+            {!isAhead && <AddMembers club={club} />}
+            <CloseClub club={club} />
+          </span>
+        )}
+      </Card>
+      <Tabs label="名单" tabs={tabs} value={tab} onChange={setTab}>
+        <MemberList key={tab} club={club} state={tab} />
+      </Tabs>
+    </>
+  );
+}

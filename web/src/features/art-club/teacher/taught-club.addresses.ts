@@ -1,0 +1,11 @@
+import { addQuery } from '../../../lib/address.ts';
+import { TEACH_ADDRESS } from '../../../lib/teach-address.ts';
+
+const LIST = `${TEACH_ADDRESS}/run/club`;
+
+export const taughtClubAddresses = {
+  list: () => LIST,
+  /** Returns the address of the form of a new club, or of the club with this id. */
+  edit: (id?: string) => addQuery(`${LIST}/edit`, { id }),
+  members: (id: string) => addQuery(`${LIST}/members`, { id }),
+} as const;
