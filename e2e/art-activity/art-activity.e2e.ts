@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { findMusicTeacher, readSpareFourthGraders } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { findReviewed } from '../pages/review.ts';
 
 const HOUR_MS = 3_600_000;
 const buildTitle = () => `录音棚半日 ${Date.now()}`;
@@ -94,12 +95,11 @@ test(
     await expect(other.getByText('老师正在看')).toBeVisible();
 
     await teacher.reload();
-    await teacher.getByRole('button', { name: `看${second.name}的作品，待审核` }).click();
+    await teacher.getByRole('button', { name: `${second.name}的作品待审核` }).click();
     await expect(teacher.getByText('关上门以后，我听见了自己的呼吸。')).toBeVisible();
     await teacher.getByRole('link', { name: '去审核' }).click();
-    await expect(
-      teacher.getByRole('article', { name: `《${title}》，${second.name}` }),
-    ).toBeVisible();
+    await expect(teacher.getByRole('heading', { level: 1, name: '审核' })).toBeVisible();
+    await findReviewed(teacher, 'activityEvidence', title);
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: '通过', exact: true }).click();
     await expect(teacher.getByRole('article', { name: title })).toHaveCount(0);

@@ -31,13 +31,13 @@ export function startProduct(env: Readonly<Record<string, string>>): Promise<Run
   });
 }
 
-/** Starts a script of this folder that listens on `PORT`. Node.js runs `.mjs` files without tsx. */
+/** Starts a script of this folder that listens on `PORT`. Node.js runs `.js` files without tsx. */
 export function startPeer(
   script: string,
   env: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
   const file = fileURLToPath(new URL(script, import.meta.url));
-  const loader = script.endsWith('.mjs') ? [] : ['--import', 'tsx'];
+  const loader = script.endsWith('.js') ? [] : ['--import', 'tsx'];
   return start([...loader, file], '/readyz', { NODE_ENV: 'production', ...env });
 }
 

@@ -31,7 +31,7 @@ const bareStarts: Sampler = {
   unit: 'ms',
   take: async (bench) => {
     const { databaseUrl } = await bench.openServices();
-    const bare = await startPeer('peers/bare-start.mjs', { DATABASE_URL: databaseUrl });
+    const bare = await startPeer('peers/bare-start.js', { DATABASE_URL: databaseUrl });
     await bare.stop();
     return { value: bare.startMs, readings: { warm: bare.startMs, cold: bare.startMs } };
   },

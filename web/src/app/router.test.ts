@@ -71,6 +71,7 @@ test.each(everyBannerAddress)('%s is open to the same users as its banner', (add
 const withoutBanner = [
   '/home/curriculum/music/operation/work-result',
   '/home/curriculum/art/operation/work-result',
+  '/home/in-school/art-active/artActive-detail/evidence',
   '/home/outside-school/active/detail',
   '/home/outside-school/glory/detail',
   '/home/outside-school/glory/editGlory',

@@ -70,6 +70,12 @@ test.each<[string, object, string]>([
     `${at}ends ends 要晚于 starts`,
   ],
   ['a draw without places', { mode: 'draw', quota: undefined }, `${at}quota 缺少这个字段`],
+  ['evidence without a closing time', { evidence: 'required' }, `${at}evidenceCloses 缺少这个字段`],
+  [
+    'evidence that closes before the end',
+    { evidence: 'optional', evidenceCloses: '2026-12-05T15:00:00+08:00' },
+    `${at}evidenceCloses evidenceCloses 不能早于 ends`,
+  ],
   ['no class', { assign: [] }, `${at}assign 至少 1 项`],
 ])('reports %s and writes nothing', async (_, change, fault) => {
   const before = await snapshot(db);
@@ -98,6 +104,17 @@ test('imports activities, changes them by id, keeps the sign-ups, and refuses fe
   expect(reply.json<{ items: ArtActivitySummary[] }>().items).toMatchObject([
     { title: '春天的展演', taken: 1, me: { state: 'signedUp' } },
   ]);
+  const withEvidence = { evidence: 'required', evidenceCloses: '2026-12-10T18:00:00+08:00' };
+  expect((await load({ ...show, ...withEvidence })).counts).toBe('+0 ~1 =0');
+  expect((await load({ ...show, ...withEvidence })).counts).toBe('+0 ~0 =1');
+  const one = await app.inject({
+    url: '/v2/art-activities/spring-show',
+    headers: { authorization },
+  });
+  expect(one.json()).toMatchObject({
+    evidence: 'required',
+    evidenceCloses: '2026-12-10T10:00:00.000Z',
+  });
   await db.updateTable('art_activities').set({ quota: 2, taken: 2 }).execute();
   expect((await load({ ...show, quota: 1 })).faults).toEqual([
     `${at}quota 学校 S1 已经有 2 人报上名，名额不能更少`,

@@ -26,7 +26,7 @@ import {
   selectPupilActivities,
 } from './art-activity.repository.ts';
 import { selectOptionalLatest } from './evidence/evidence.repository.ts';
-import { readEvidence } from './evidence/read-evidence.ts';
+import { readEvidence } from './evidence/read-evidence.service.ts';
 
 /** Lists the activities that the pupil may see. */
 export async function listArtActivities(

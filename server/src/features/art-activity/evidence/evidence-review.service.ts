@@ -13,7 +13,7 @@ import {
   selectReviewedActivities,
   updateChangedVersions,
 } from './evidence.repository.ts';
-import { listEvidenceFiles } from './read-evidence.ts';
+import { listEvidenceFiles } from './read-evidence.service.ts';
 
 /** The evidence of art activities that waits for a review. */
 export const evidenceReview = createReviewSource<EvidenceRecord>({

@@ -33,7 +33,7 @@ import {
   lockOptionalLatest,
   updateEvidence,
 } from './evidence.repository.ts';
-import { listEvidenceFiles } from './read-evidence.ts';
+import { listEvidenceFiles } from './read-evidence.service.ts';
 
 const KIND = 'activityEvidence';
 /** The limit for changes of evidence per pupil and day. */

@@ -24,7 +24,7 @@ import {
   updateResults,
 } from '../entry.repository.ts';
 import { selectHasApproved, selectLatestOfPupils } from '../evidence/evidence.repository.ts';
-import { readEvidence } from '../evidence/read-evidence.ts';
+import { readEvidence } from '../evidence/read-evidence.service.ts';
 import { changeEntry } from '../places.service.ts';
 import { lockTaught, viewTaughtActivity } from './teach-art-activity.service.ts';
 

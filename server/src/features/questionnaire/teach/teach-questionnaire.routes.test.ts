@@ -231,7 +231,7 @@ describe('changing', () => {
       questions: everyKind.slice(0, 1),
     });
     expect(changed.json()).toMatchObject({ title: '改了', identity: 'anonymous', rev: 2 });
-    expect((await edit(questionnaire, {})).json()).toMatchObject({ error_code: 300270 });
+    expect((await edit(questionnaire, {})).json()).toMatchObject({ error_code: 300290 });
   });
 
   test('a repeated event id changes nothing', async () => {
@@ -293,7 +293,7 @@ describe('changing', () => {
     clock.set(AFTER);
     await moveAnswers(context);
     expect((await edit(secret, { ...later, identity: 'anonymous' })).json()).toMatchObject({
-      error_code: 300272,
+      error_code: 300292,
     });
     expect((await edit(named, later)).statusCode).toBe(200);
     expect((await respond('02', named)).statusCode).toBe(200);
@@ -313,7 +313,7 @@ describe('closing', () => {
 
   test('is refused before the questionnaire has opened', async () => {
     const questionnaire = await publish({ opens: '2026-11-21T08:00:00+08:00' });
-    expect((await close(questionnaire)).json()).toMatchObject({ error_code: 300273 });
+    expect((await close(questionnaire)).json()).toMatchObject({ error_code: 300293 });
   });
 });
 

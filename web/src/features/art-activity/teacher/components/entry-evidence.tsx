@@ -11,6 +11,7 @@ import { outcomeLabels } from '../../../../review-item/review-state.view.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { EvidenceContent } from '../../components/evidence-content.tsx';
+import styles from './entry-evidence.module.css';
 
 /** Shows the state of a pupil's evidence. A press shows the evidence itself. */
 export function EntryEvidence({
@@ -21,29 +22,34 @@ export function EntryEvidence({
   entry: ArtActivityEntry;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (evidence === null) return activity.evidence === 'required' ? <small>没交作品</small> : null;
+  if (evidence === null)
+    return activity.evidence === 'required' ? (
+      <span className={styles['missing']}>没交作品</span>
+    ) : null;
   const { state, reason, isChange } = evidence;
   return (
-    <>
+    <div className={styles['evidence']}>
       <Button
-        variant="ghost"
+        variant="soft"
         size="small"
-        aria-label={`看${name}的作品，${outcomeLabels[state]}`}
+        aria-label={`${name}的作品${outcomeLabels[state]}`}
         onClick={() => setIsOpen(true)}
       >
         作品{outcomeLabels[state]}
       </Button>
       <Sheet open={isOpen} title={`${name}的作品`} onClose={() => setIsOpen(false)}>
-        <ReviewOutcome state={state} reason={reason}>
-          {isChange && '这是修改，通过以前原来的还算数'}
-        </ReviewOutcome>
-        <EvidenceContent evidence={evidence} name={`${name}的作品`} />
-        {state === 'pending' && (
-          <LinkButton variant="soft" href={getHref(getReviewAddress('activityEvidence'))}>
-            去审核
-          </LinkButton>
-        )}
+        <div className={styles['sheet']}>
+          <ReviewOutcome state={state} reason={reason}>
+            {isChange && '这是修改，通过以前原来的还算数'}
+          </ReviewOutcome>
+          <EvidenceContent evidence={evidence} name={`${name}的作品`} />
+          {state === 'pending' && (
+            <LinkButton variant="soft" href={getHref(getReviewAddress('activityEvidence'))}>
+              去审核
+            </LinkButton>
+          )}
+        </div>
       </Sheet>
-    </>
+    </div>
   );
 }
