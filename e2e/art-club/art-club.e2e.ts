@@ -54,9 +54,9 @@ test(
     await expect(other.getByText('等老师同意')).toBeVisible();
 
     await teacher.reload();
-    await teacher.getByRole('button', { name: `同意${first.name}加入` }).click();
+    await teacher.getByRole('button', { name: `同意${first.name}加入`, exact: true }).click();
     await expect(teacher.getByText(`${first.name}是社员了`)).toBeVisible();
-    await teacher.getByRole('button', { name: `同意${second.name}加入` }).click();
+    await teacher.getByRole('button', { name: `同意${second.name}加入`, exact: true }).click();
     await expect(teacher.getByText(`${second.name}排上候补了`)).toBeVisible();
     await expectAccessible(teacher);
 

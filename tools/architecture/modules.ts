@@ -149,6 +149,9 @@ export const modules: readonly Module[] = [
       `${ownFeature}*.tables.ts`,
       'server/src/attempt/*.repository.ts',
       'server/src/platform/*.tables.ts',
+      // The SQL of places is the same for activities and clubs.
+      'server/src/platform/places/place-tables.ts',
+      'server/src/platform/places/*.repository.ts',
       contract,
       'npm:kysely',
     ],

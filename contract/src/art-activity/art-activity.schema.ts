@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { Draw } from '../shared/draw.schema.ts';
 import { Grade, Klass } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
@@ -107,23 +108,6 @@ const summary = {
 /** An activity in the list of a pupil. */
 export const ArtActivitySummary = z.object({ ...summary, me: z.nullable(OwnEntry) });
 export type ArtActivitySummary = z.infer<typeof ArtActivitySummary>;
-
-/**
- * A draw that pupils can check. The order of the pupils is ascending by `wins`, then by `HMAC-SHA-256(seed, "<activity id>:<student number>")`;
- * the first `quota` pupils get a place.
- */
-export const Draw = z.object({
-  /** The SHA-256 of the seed as hexadecimal digits. It is shown before the draw, so that the seed cannot change. */
-  seedHash: z.string(),
-  /** The 32 bytes of the seed as hexadecimal digits, or null before the draw. */
-  seed: z.nullable(z.string()),
-  drawnAt: z.nullable(Instant),
-  /** The pupil's own values in the draw, or null if the pupil took no part or before the draw. */
-  mine: z.nullable(z.object({ wins: z.int(), code: z.string(), rank: z.int() })),
-  /** The values of the last pupil who got a place in the draw, or null before the draw. */
-  last: z.nullable(z.object({ wins: z.int(), code: z.string(), rank: z.int() })),
-});
-export type Draw = z.infer<typeof Draw>;
 
 /** An activity as a pupil sees it. */
 export const ArtActivity = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Draw } from '../art-activity/art-activity.schema.ts';
+import { Draw } from '../shared/draw.schema.ts';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
@@ -12,9 +12,6 @@ export type ClubJoin = z.infer<typeof ClubJoin>;
 
 /** Limits of the form. `findArtClubFault` checks them, so that a refusal has the sentence of its field. */
 export const artClubLimits = { name: 30, intro: 1000, place: 40, capacity: 200, times: 7 } as const;
-
-/** The number of clubs that a pupil may join in a school year, if the school has no other setting. */
-export const CLUBS_MAX = 2;
 
 /** A time of a day, for example `16:30`. */
 const ClockTime = matchingText(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '时间应为 16:30 这样');

@@ -6,6 +6,8 @@ export const bannerAddresses: readonly string[] = [
   '/home/curriculum/art/operation',
   '/home/curriculum/art/operation/historyWork',
   '/home/in-school',
+  '/home/in-school/art-club',
+  '/home/in-school/art-club?tab=all',
   '/home/in-school/art-active',
   '/home/in-school/art-active?state=running',
   '/home/in-school/art-active?state=ended',
@@ -43,6 +45,7 @@ export const bannerAddressesWithId: readonly string[] = [
   '/home/curriculum/music/operation/in-answer?id=:id',
   '/home/curriculum/art/operation/in-answer?homework=:id',
   '/home/curriculum/art/operation/in-answer?id=:id',
+  '/home/in-school/art-club/detail?id=:id',
   '/home/in-school/art-active/artActive-detail?id=:id',
   '/home/in-school/questionnaire/openquestion?id=:id',
   '/home/in-school/art-schoolClart/detail?id=:id',
@@ -59,7 +62,7 @@ export function isBannerAddress(address: string): boolean {
 
 /** Whether only pupils may open the address, for example a page of homework, honours or attendance. */
 export function isPupilBannerAddress(address: string): boolean {
-  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/(?:art-active|questionnaire|art-schoolClart\/(?:craftExamine|writeStatus))|outside-school\/(?:active|glory)|user\/(?:achievement|attendance|notices|comments))/.test(
+  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/(?:art-active|art-club|questionnaire|art-schoolClart\/(?:craftExamine|writeStatus))|outside-school\/(?:active|glory)|user\/(?:achievement|attendance|notices|comments))/.test(
     address,
   );
 }

@@ -18,7 +18,7 @@ const club: Omit<MakeArtClub, 'eventId'> = {
 };
 
 /** Returns the body of a request that creates a club. */
-export function buildClub(change: Partial<MakeArtClub> = {}): MakeArtClub {
+function buildClub(change: Partial<MakeArtClub> = {}): MakeArtClub {
   return { eventId: randomUUID(), ...club, ...change };
 }
 

@@ -1,5 +1,5 @@
 import { buildDrawText, compareInDraw } from '@meiyu/contract/art-activity/art-activity.rules';
-import type { Draw } from '@meiyu/contract/art-activity/art-activity.schema';
+import type { Draw } from '@meiyu/contract/shared/draw.schema';
 
 const toBytes = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

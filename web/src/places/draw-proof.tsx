@@ -1,4 +1,4 @@
-import type { Draw } from '@meiyu/contract/art-activity/art-activity.schema';
+import type { Draw } from '@meiyu/contract/shared/draw.schema';
 import { useState } from 'react';
 
 import { useSession } from '../session/session-store.ts';

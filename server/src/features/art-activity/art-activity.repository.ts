@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 
 import type { Db } from '../../db/database.ts';
 import { buildPosition } from '../../platform/places/places.repository.ts';
-import { activityPlaces } from './activity-places.ts';
+import { activityPlaces } from './activity-places.repository.ts';
 import type { ArtActivityEntryRow, ArtActivityRow } from './art-activity.tables.ts';
 
 /** A stored activity. */

@@ -16,7 +16,7 @@ import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { readDraw } from '../../platform/places/draw-places.ts';
 import { problem } from '../../platform/problem.ts';
-import { activityPlaces } from './activity-places.ts';
+import { activityPlaces } from './activity-places.repository.ts';
 import {
   type ActivityRecord,
   type Entrant,

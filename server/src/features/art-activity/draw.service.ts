@@ -6,7 +6,7 @@ import { insertNotices } from '../../platform/notice/notice.repository.ts';
 import { drawPlaces, runDueDraws } from '../../platform/places/draw-places.ts';
 import type { PlaceKey } from '../../platform/places/place-tables.ts';
 import { type Log, startRounds } from '../../platform/start-rounds.ts';
-import { activityPlaces } from './activity-places.ts';
+import { activityPlaces } from './activity-places.repository.ts';
 import { lockOptionalActivity, updateActivity } from './art-activity.repository.ts';
 
 const SEARCH_EVERY_MS = 15_000;

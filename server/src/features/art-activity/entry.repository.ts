@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
 import { buildPupilCondition } from '../../db/visible-klasses.ts';
 import { buildPosition } from '../../platform/places/places.repository.ts';
-import { activityPlaces } from './activity-places.ts';
+import { activityPlaces } from './activity-places.repository.ts';
 import type { EntryRecord } from './art-activity.repository.ts';
 import type { ArtActivityEntryRow } from './art-activity.tables.ts';
 

@@ -3,7 +3,7 @@ import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 import type { Db } from '../../db/database.ts';
 import { insertNotices } from '../../platform/notice/notice.repository.ts';
 import { updateFirstWaiting } from '../../platform/places/places.repository.ts';
-import { activityPlaces } from './activity-places.ts';
+import { activityPlaces } from './activity-places.repository.ts';
 import { type ActivityRecord, updateActivity } from './art-activity.repository.ts';
 import { upsertEntry } from './entry.repository.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../db/visible-klasses.ts';
 import { buildPosition } from '../../platform/places/places.repository.ts';
 import type { ArtClubRow } from './art-club.tables.ts';
-import { clubPlaces } from './club-places.ts';
+import { clubPlaces } from './club-places.repository.ts';
 
 /** A stored club. */
 export type ClubRecord = Selectable<ArtClubRow>;

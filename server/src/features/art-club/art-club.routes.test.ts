@@ -158,10 +158,10 @@ test('a larger capacity gives its seats to the pupils who wait', async () => {
       ...fields,
     });
   expect((await change({ capacity: 2 })).json()).toMatchObject({ members: 2, waiting: 0, rev: 2 });
-  expect((await change({ capacity: 3 })).json()).toMatchObject({ error_code: 300270 });
-  expect((await change({ capacity: 1, rev: 2 })).json()).toMatchObject({ error_code: 300271 });
+  expect((await change({ capacity: 3 })).json()).toMatchObject({ error_code: 300360 });
+  expect((await change({ capacity: 1, rev: 2 })).json()).toMatchObject({ error_code: 300361 });
   expect((await change({ capacity: 2, rev: 2, join: 'draw' })).json()).toMatchObject({
-    error_code: 300272,
+    error_code: 300362,
   });
 });
 
@@ -264,7 +264,7 @@ test('a closed club tells its members, and stays as it is', async () => {
   expect((await close()).json()).toMatchObject({ rev: 2 });
   expect(await readTitles('01')).toEqual(['club 社团结束了']);
   expect(await listNames('02')).toEqual([]);
-  expect((await setMember('MU', club, pupils.first)).json()).toMatchObject({ error_code: 300273 });
+  expect((await setMember('MU', club, pupils.first)).json()).toMatchObject({ error_code: 300363 });
 });
 
 test('the form is refused with the sentence of its first wrong field', async () => {

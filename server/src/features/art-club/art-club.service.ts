@@ -6,7 +6,7 @@ import {
   MemberState,
   type OwnMembership,
 } from '@meiyu/contract/art-club/art-club.schema';
-import { PUPIL_ROLE, Subject } from '@meiyu/contract/shared/enumerations';
+import { Subject } from '@meiyu/contract/shared/enumerations';
 import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 import { z } from 'zod';
 
@@ -24,8 +24,8 @@ import {
   selectClubViews,
   selectOptionalClubView,
 } from './art-club.repository.ts';
-import { clubPlaces } from './club-places.ts';
-import { findNextMeeting, parseSchedule } from './club-times.ts';
+import { clubPlaces } from './club-places.repository.ts';
+import { findNextMeeting, parseSchedule } from './club-times.service.ts';
 
 const Cursor = z.strictObject({ year: z.number().int(), name: z.string(), id: z.string() });
 
@@ -154,6 +154,3 @@ function toOwnMembership(row: ClubView): OwnMembership | null {
   if (row.member_state === null) return null;
   return { state: MemberState.parse(row.member_state), position: row.member_position };
 }
-
-/** Whether the user is a pupil. */
-export const isPupil = ({ role }: Pick<ClubReader, 'role'>) => role === PUPIL_ROLE;

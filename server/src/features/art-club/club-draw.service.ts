@@ -7,7 +7,7 @@ import { drawPlaces, runDueDraws } from '../../platform/places/draw-places.ts';
 import type { PlaceKey } from '../../platform/places/place-tables.ts';
 import { type Log, startRounds } from '../../platform/start-rounds.ts';
 import { lockOptionalClub, updateClub } from './art-club.repository.ts';
-import { clubPlaces } from './club-places.ts';
+import { clubPlaces } from './club-places.repository.ts';
 
 const SEARCH_EVERY_MS = 15_000;
 

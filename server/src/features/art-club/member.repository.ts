@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 import { buildPosition } from '../../platform/places/places.repository.ts';
 import type { ArtClubMemberRow } from './art-club.tables.ts';
-import { clubPlaces } from './club-places.ts';
+import { clubPlaces } from './club-places.repository.ts';
 
 /** The columns that identify a club in a query. */
 export interface ClubKey {

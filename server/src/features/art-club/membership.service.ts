@@ -8,7 +8,7 @@ import { problem } from '../../platform/problem.ts';
 import { changeItemOnce } from '../../platform/review/change-item.service.ts';
 import { type ClubRecord, lockOptionalClub } from './art-club.repository.ts';
 import { hasEnded, readArtClub, requireClub } from './art-club.service.ts';
-import { parseSchedule } from './club-times.ts';
+import { parseSchedule } from './club-times.service.ts';
 import { selectClubsMax, selectOptionalMember, selectOtherClubs } from './member.repository.ts';
 import { changeMember, getSeatState } from './seats.service.ts';
 

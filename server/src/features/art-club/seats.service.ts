@@ -6,7 +6,7 @@ import { insertNotices } from '../../platform/notice/notice.repository.ts';
 import { updateFirstWaiting } from '../../platform/places/places.repository.ts';
 import { type ClubRecord, updateClub } from './art-club.repository.ts';
 import { hasEnded } from './art-club.service.ts';
-import { clubPlaces } from './club-places.ts';
+import { clubPlaces } from './club-places.repository.ts';
 import { selectOptionalMember, upsertMember } from './member.repository.ts';
 
 /** A change of one membership, in the transaction that locked the club. */

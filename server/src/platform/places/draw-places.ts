@@ -1,4 +1,4 @@
-import type { Draw } from '@meiyu/contract/art-activity/art-activity.schema';
+import type { Draw } from '@meiyu/contract/shared/draw.schema';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';

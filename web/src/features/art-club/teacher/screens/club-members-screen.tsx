@@ -48,7 +48,8 @@ function MembersView({ club }: { club: TaughtArtClub }) {
     { id: 'waiting', label: `候补 ${waiting}` },
     { id: 'refused', label: '不同意' },
   ];
-  const [tab, setTab] = useState<Tab>(requested > 0 ? 'requested' : 'member');
+  const [chosen, setChosen] = useState<Tab | null>(null);
+  const tab = chosen ?? (requested > 0 ? 'requested' : 'member');
   const state = describeSignup(club);
   return (
     <>
@@ -80,7 +81,7 @@ function MembersView({ club }: { club: TaughtArtClub }) {
           </span>
         )}
       </Card>
-      <Tabs label="名单" tabs={tabs} value={tab} onChange={setTab}>
+      <Tabs label="名单" tabs={tabs} value={tab} onChange={setChosen}>
         <MemberList key={tab} club={club} state={tab} />
       </Tabs>
     </>

@@ -11,56 +11,36 @@ export function parseSchedule(schedule: unknown): ClubTime[] {
   return z.array(ClubTime).parse(schedule);
 }
 
-/** One meeting of a club. The id is its day and hour, for example `2026-11-24-1630`. */
-export interface Meeting {
-  id: string;
-  startsAt: Date;
-  endsAt: Date;
-}
-
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Lists the meetings of a day by the weekly times, without those on holidays. */
+/** Lists the begins of the meetings of a day by the weekly times, without those on holidays. */
 function listMeetingsOfDay(
   schedule: readonly ClubTime[],
   days: Parameters<typeof findHoliday>[0],
   day: string,
-): Meeting[] {
+): Date[] {
   if (findHoliday(days, day) !== undefined) return [];
   const weekday = getTaughtWeekday(days, day);
   return schedule
     .filter((time) => time.weekday === weekday)
     .toSorted((a, b) => (a.starts < b.starts ? -1 : 1))
-    .map(({ starts, ends }) => ({
-      id: `${day}-${starts.replace(':', '')}`,
-      startsAt: new Date(`${day}T${starts}:00+08:00`),
-      endsAt: new Date(`${day}T${ends}:00+08:00`),
-    }));
+    .map(({ starts }) => new Date(`${day}T${starts}:00+08:00`));
 }
 
-/** Generates the meetings of a term in their order, beginning with the day `from`. */
+/** Generates the begins of the meetings of a term in their order, beginning with the day `from`. */
 function* generateMeetings(
   schedule: readonly ClubTime[],
   calendar: Calendar,
-  { year, term, from }: { year: number; term: 1 | 2; from?: string },
-): Generator<Meeting> {
+  { year, term, from }: { year: number; term: 1 | 2; from: string },
+): Generator<Date> {
   if (schedule.length === 0) return;
   const ofYear = calendar.get(year);
   const days = ofYear ?? { holidays: [], makeUpDays: [] };
   const { firstDay, lastDay } = getTermDays(ofYear, year, term);
-  const first = from !== undefined && from > firstDay ? from : firstDay;
+  const first = from > firstDay ? from : firstDay;
   for (let day = first; day <= lastDay; day = addDays(day, 1))
     yield* listMeetingsOfDay(schedule, days, day);
-}
-
-/** Lists the meetings of a term by the weekly times and the calendar of the school. */
-export function listMeetings(
-  schedule: readonly ClubTime[],
-  calendar: Calendar,
-  term: { year: number; term: 1 | 2 },
-): Meeting[] {
-  return [...generateMeetings(schedule, calendar, term)];
 }
 
 /** Finds the begin of the next meeting in the school year of a club, or null. */
@@ -71,7 +51,7 @@ export function findNextMeeting(
   now: Date,
 ): Date | null {
   for (const term of [1, 2] as const) {
-    for (const { startsAt } of generateMeetings(schedule, calendar, {
+    for (const startsAt of generateMeetings(schedule, calendar, {
       year,
       term,
       from: getChinaDay(now),
