@@ -23,7 +23,7 @@ export function formatSchedule({ schedule }: Pick<ArtClubSummary, 'schedule'>): 
   return schedule.map(formatClubTime).join('，') || '时间另行通知';
 }
 
-/** Formats the grades, for example 四年级、五年级, or 二到五年级 if there are three or more in a row. */
+/** Formats the grades, for example 四年级、五年级, or 二年级到五年级 if there are three or more in a row. */
 export function formatGrades(grades: readonly number[]): string {
   const [first, last] = [grades[0], grades[grades.length - 1]];
   if (first === undefined || last === undefined) return '';
