@@ -3,12 +3,12 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 import { useState } from 'react';
 
 import { createId } from '../../../lib/new-id.ts';
+import styles from '../../../places/sign-up-foot.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { useEntryChange } from '../art-activity.queries.ts';
-import styles from './entry-action.module.css';
 
 /** Shows the button with which the pupil signs up or withdraws. Renders nothing if the pupil can do neither now. */
 export function EntryAction({ activity }: { activity: ArtActivity }) {

@@ -3,13 +3,13 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 import { useState } from 'react';
 
 import { createId } from '../../../lib/new-id.ts';
+import styles from '../../../places/sign-up-foot.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { useMembershipChange } from '../art-club.queries.ts';
 import { explainNoJoin, joinTexts } from '../art-club.view.ts';
-import styles from './membership-action.module.css';
 
 /** Shows the button with which the pupil signs up or leaves, or why the pupil cannot sign up. */
 export function MembershipAction({ club }: { club: ArtClub }) {
