@@ -11,7 +11,7 @@ import type { Context } from '../platform/context.ts';
 import { type Problem, problem } from '../platform/problem.ts';
 import { authenticate, getUser } from './authenticate.ts';
 import { getCallerOfRequest } from './caller-of-request.ts';
-import { buildReplySchema } from './reply-schema.ts';
+import { createReplySerializer } from './reply-schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -230,7 +230,9 @@ function addRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: { 200: buildReplySchema(endpoint.reply) } },
+    // The framework asks for a serialiser only if there is a schema.
+    schema: { response: { 200: {} } },
+    serializerCompiler: () => createReplySerializer(endpoint.reply),
     config: { endpoint, takesFiles: endpoint.form !== undefined },
     ...(onRequest && { onRequest }),
     handler: async (request, reply) => {

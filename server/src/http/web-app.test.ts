@@ -52,6 +52,12 @@ test.each([
   expect(policy).toBe(`default-src 'none'; script-src 'self'${sources}; connect-src 'self'`);
 });
 
+test('the compressed form of a file has no address of its own', async () => {
+  expect((await app.inject({ url: '/assets/a-1.js.br' })).statusCode).toBe(404);
+  const reply = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br' } });
+  expect(reply.body).toBe('brotli');
+});
+
 test('the page and ordinary scripts may not evaluate text', async () => {
   for (const url of ['/', '/webGetCode', '/assets/a-1.js']) {
     expect(getPolicy(await app.inject({ url })), url).not.toContain('eval');

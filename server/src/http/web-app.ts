@@ -45,7 +45,8 @@ export async function installWebApp(
       root: folder,
       // The library registers one route for each file, so that other addresses are refused as unknown.
       wildcard: false,
-      globIgnore: ['index.html*'],
+      // The library finds the compressed forms of a file beside it, so they need no routes.
+      globIgnore: ['index.html*', '**/*.{br,gz}'],
       index: false,
       decorateReply: !scope.hasReplyDecorator('sendFile'),
       preCompressed: true,
