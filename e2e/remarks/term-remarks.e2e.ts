@@ -10,7 +10,7 @@ const TAPS_EACH = 3;
 const WRITTEN_REMARKS = 3;
 
 test(
-  'a teacher writes a remark with three taps on a phone, sees which are alike, and seals them for the pupils',
+  'a teacher writes a remark with three taps on a phone, sees which are alike, and seals them for the pupils, who learn of it in a notice',
   { tag: '@phone' },
   async ({ page, context, openDevice }) => {
     await openSignedIn(page, findMusicTeacher());
@@ -61,8 +61,8 @@ test(
 
     const pupilPage = await openDevice();
     await openSignedIn(pupilPage, pupil);
-    await pupilPage.goto('/#/home/user');
-    await pupilPage.getByRole('link', { name: '老师评语' }).tap();
+    await pupilPage.goto('/#/home/user/notices');
+    await pupilPage.getByText('老师给你写了评语').first().tap();
     const newest = pupilPage.getByRole('article').first();
     await expect(newest).toContainText(`${pupil.name}这学期`);
     await expect(newest).toContainText('沈若兰老师');
