@@ -151,8 +151,7 @@ test(
   async ({ page, importedPupil, server }) => {
     const phone = createPhoneNumber();
     await bindPhone(server, importedPupil, phone);
-    await openSignedIn(page, importedPupil);
-    await page.goto('/#/home/user/safe/change-password');
+    await openSignedIn(page, importedPupil, '/#/home/user/safe/change-password');
     await page.getByRole('link', { name: '忘记原密码' }).click();
     await expect(page).toHaveURL(/#\/home\/forget-password$/);
     await page.getByRole('button', { name: '用手机找回' }).click();

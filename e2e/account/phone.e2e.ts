@@ -19,8 +19,7 @@ test(
   async ({ page, importedPupil, server }) => {
     const first = createPhoneNumber();
     const second = createPhoneNumber();
-    await openSignedIn(page, importedPupil);
-    await page.goto('/#/home/user/safe');
+    await openSignedIn(page, importedPupil, '/#/home/user/safe');
     await page.getByRole('link', { name: '手机号' }).click();
     await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
     await page.getByRole('link', { name: '绑定手机号' }).click();

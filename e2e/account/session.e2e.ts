@@ -49,8 +49,7 @@ test(
   'returns to the same screen after a new sign-in, if another device ended the session',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
-    await openSignedIn(page, importedPupil);
-    await page.goto('/#/home/curriculum/music/operation');
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const otherDevice = await signInServerClient(server.address, importedPupil);
     await otherDevice.endOtherSessions();

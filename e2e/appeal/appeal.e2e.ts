@@ -17,8 +17,11 @@ test(
     const attemptId = await client.start(homeworkId);
     await client.submit(attemptId);
 
-    await openSignedIn(page, pupil);
-    await page.goto(`/#/home/curriculum/music/operation/work-result?id=${attemptId}`);
+    await openSignedIn(
+      page,
+      pupil,
+      `/#/home/curriculum/music/operation/work-result?id=${attemptId}`,
+    );
     const review = page.getByRole('article', { name: '第 1 题' });
     await review.getByRole('button', { name: '我觉得评得不对' }).click();
     await review.getByLabel('申诉的理由').fill('平板断网了');

@@ -38,8 +38,7 @@ test(
       viewport: { width: 390, height: 844 },
     });
     const page = await phone.newPage();
-    await openSignedIn(page, author);
-    await page.goto('/#/home/in-school/art-schoolClart');
+    await openSignedIn(page, author, '/#/home/in-school/art-schoolClart');
     await page.getByRole('link', { name: '挂一件作品' }).click();
     await page.getByRole('button', { name: '挂上去' }).click();
     await expect(page.getByText('请写点文字，或添加图片、视频、录音')).toBeVisible();
@@ -93,8 +92,7 @@ test(
       viewport: { width: 390, height: 844 },
     });
     const classmate = await otherPhone.newPage();
-    await openSignedIn(classmate, reader);
-    await classmate.goto('/#/home/in-school/art-schoolClart');
+    await openSignedIn(classmate, reader, '/#/home/in-school/art-schoolClart');
     await classmate.getByRole('link', { name: '雨点变奏曲（第二版）' }).click();
     await classmate.getByRole('button', { name: '我感到…' }).click();
     await classmate.getByLabel('留言').pressSequentially('雨越来越大');

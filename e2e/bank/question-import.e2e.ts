@@ -25,8 +25,7 @@ test(
   'a teacher sees the plan of a sheet, imports the usable questions, and finds them the same afterwards',
   { tag: '@phone' },
   async ({ page, context }) => {
-    await openSignedIn(page, findMusicTeacher());
-    await page.goto('/#/home/teach/bank/import');
+    await openSignedIn(page, findMusicTeacher(), '/#/home/teach/bank/import');
     const template = page.waitForEvent('download');
     await page.getByRole('button', { name: '下载模板' }).click();
     expect((await template).suggestedFilename()).toBe('题目模板.xlsx');

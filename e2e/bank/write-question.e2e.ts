@@ -11,8 +11,7 @@ test(
   'a teacher tries a question of the bank, writes a single-choice question, and finds it in the list',
   { tag: '@desktop' },
   async ({ page }) => {
-    await openSignedIn(page, findMusicTeacher());
-    await page.goto('/#/home/teach/bank?type=single');
+    await openSignedIn(page, findMusicTeacher(), '/#/home/teach/bank?type=single');
     const list = page.getByRole('region', { name: '题目' });
     await list.getByRole('button').nth(1).click();
     const trial = page.getByRole('region', { name: '预览' });

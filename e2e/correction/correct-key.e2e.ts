@@ -40,8 +40,11 @@ test(
     await handIn(other.id);
     await handIn(question.key);
 
-    await openSignedIn(page, findMusicTeacher());
-    await page.goto(`/#/home/teach/correct?homework=${homework.id}&question=${question.id}`);
+    await openSignedIn(
+      page,
+      findMusicTeacher(),
+      `/#/home/teach/correct?homework=${homework.id}&question=${question.id}`,
+    );
     const form = page.getByRole('region', { name: '更正', exact: true });
     await expect(form).toBeVisible();
     const began = Date.now();
@@ -56,8 +59,11 @@ test(
     expect(Date.now() - began).toBeLessThan(TARGET_MS);
 
     const device = await openDevice();
-    await openSignedIn(device, wrong.pupil);
-    await device.goto(`/#/home/curriculum/music/operation/work-result?id=${wrong.attemptId}`);
+    await openSignedIn(
+      device,
+      wrong.pupil,
+      `/#/home/curriculum/music/operation/work-result?id=${wrong.attemptId}`,
+    );
     await expect(device.getByText('已更正')).toBeVisible();
     await expect(device.getByText(`${question.score} 分`).first()).toBeVisible();
 

@@ -55,8 +55,7 @@ for (const { width, size } of [
     { tag: '@phone' },
     async ({ page, pupil }) => {
       await page.setViewportSize({ width, height: 640 });
-      await openSignedIn(page, pupil);
-      await page.goto('/#/home/user');
+      await openSignedIn(page, pupil, '/#/home/user');
       await page.getByRole('radio', { name: size, exact: true }).check();
       const theme = page.getByText('跟随系统', { exact: true });
       const lineCount = await theme.evaluate((label) => {

@@ -28,7 +28,11 @@ test(
   { tag: '@phone' },
   async ({ page, takeFourthGrader }) => {
     const requestsOf = countRequests(page);
-    await openSignedIn(page, takeFourthGrader('mu-g4-u3-conducting'));
+    await openSignedIn(
+      page,
+      takeFourthGrader('mu-g4-u3-conducting'),
+      '/#/home/curriculum/music/operation',
+    );
     const answerPage = await AnswerPage.begin(page, 'music', conducting.title);
     const video = page.locator('video[aria-label="第 1 题的视频"]');
     await expect(video).toBeVisible();
@@ -88,7 +92,7 @@ test(
   { tag: '@desktop' },
   async ({ page, takeFourthGrader }) => {
     const requestsOf = countRequests(page);
-    await openSignedIn(page, takeFourthGrader());
+    await openSignedIn(page, takeFourthGrader(), '/#/home/curriculum/art/operation');
     await AnswerPage.begin(page, 'art', paperCut.title);
     const row = page.getByRole('button', { name: /^剪纸步骤单\.docx/ });
     await expect(row).toContainText('Word 文档 · 4 KB');

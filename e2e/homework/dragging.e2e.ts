@@ -48,7 +48,7 @@ test(
   'a pupil connects and sorts by dragging with a finger, and the page does not scroll',
   { tag: '@phone' },
   async ({ page, secondGrader }) => {
-    await openSignedIn(page, secondGrader);
+    await openSignedIn(page, secondGrader, '/#/home/curriculum/art/operation');
     const answerPage = await AnswerPage.begin(page, 'art', '剪纸乐园');
     await answerPage.goToQuestion(PAIR_NUMBER);
     const board = page.getByRole('group', { name: `第 ${PAIR_NUMBER} 题，连线` });
@@ -89,7 +89,7 @@ test(
   'a pupil connects and sorts by dragging with a mouse',
   { tag: '@desktop' },
   async ({ page, secondGrader }) => {
-    await openSignedIn(page, secondGrader);
+    await openSignedIn(page, secondGrader, '/#/home/curriculum/art/operation');
     const answerPage = await AnswerPage.begin(page, 'art', '剪纸乐园');
     const dragBetween = async (from: Locator, to: Locator) => {
       const [start, end] = await getMiddles(from, to);

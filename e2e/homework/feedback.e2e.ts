@@ -39,7 +39,7 @@ test(
     // Animations change the colours while axe measures the contrast, so they are switched off.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const readTones = await recordTones(page);
-    await openSignedIn(page, pupil);
+    await openSignedIn(page, pupil, '/#/home/curriculum/art/operation');
     const answerPage = await AnswerPage.begin(page, 'art', art.title);
     const check = page.getByRole('button', { name: '看看对不对' });
     const nextButton = page.getByRole('button', { name: '下一题' });
@@ -79,7 +79,7 @@ test(
 );
 
 test('Enter checks the answer and goes on', { tag: '@desktop' }, async ({ page, pupil }) => {
-  await openSignedIn(page, pupil);
+  await openSignedIn(page, pupil, '/#/home/curriculum/art/operation');
   const answerPage = await AnswerPage.begin(page, 'art', art.title);
   await page.getByRole('radio').first().focus();
   await page.keyboard.press('a');
@@ -94,7 +94,7 @@ test(
   'without a network the pupil goes on, and learns when the check is possible',
   { tag: '@phone' },
   async ({ page, pupil, context }) => {
-    await openSignedIn(page, pupil);
+    await openSignedIn(page, pupil, '/#/home/curriculum/art/operation');
     const answerPage = await AnswerPage.begin(page, 'art', art.title);
     await context.setOffline(true);
     await answerPage.enterAnswer({ kind: 'choose', words: ['王希孟'] });
@@ -116,7 +116,7 @@ test.describe('with animations', () => {
     'scrolls the marked answer above the sheet with the explanation',
     { tag: '@phone' },
     async ({ page, secondGrader }) => {
-      await openSignedIn(page, secondGrader);
+      await openSignedIn(page, secondGrader, '/#/home/curriculum/music/operation');
       const answerPage = await AnswerPage.begin(page, 'music', '小耳朵听一听');
       await answerPage.goToQuestion(3);
       await answerPage.enterAnswer({ kind: 'choose', words: ['越来越响'] });

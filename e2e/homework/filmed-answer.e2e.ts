@@ -17,7 +17,11 @@ test(
   { tag: '@phone' },
   async ({ page, context, takeFourthGrader, captureBrowser, server }) => {
     await context.grantPermissions(['camera', 'microphone']);
-    await openSignedIn(page, takeFourthGrader('mu-g4-u3-film'));
+    await openSignedIn(
+      page,
+      takeFourthGrader('mu-g4-u3-film'),
+      '/#/home/curriculum/music/operation',
+    );
     const answerPage = await AnswerPage.begin(page, 'music', '我来指挥');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: '准备拍摄' }).click();
@@ -49,8 +53,7 @@ test(
       viewport: { width: 1440, height: 900 },
     });
     const desk = await teacherContext.newPage();
-    await openSignedIn(desk, findMusicTeacher());
-    await desk.goto('/#/home/teach/mark?homework=mu-g4-u3-film');
+    await openSignedIn(desk, findMusicTeacher(), '/#/home/teach/mark?homework=mu-g4-u3-film');
     const shown = desk.getByLabel('学生的视频', { exact: true }).and(desk.locator('video'));
     const readVideo = () =>
       shown.evaluate((video: HTMLVideoElement) => ({

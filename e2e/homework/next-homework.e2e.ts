@@ -21,7 +21,7 @@ test(
     const attempt = await client.start(id);
     for (const question of paper.questions)
       await client.save(attempt, question.id, getRightValue(question));
-    await openSignedIn(page, pupil);
+    await openSignedIn(page, pupil, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', paper.title);
     await answerPage.submit();
 

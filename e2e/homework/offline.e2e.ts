@@ -77,7 +77,7 @@ test(
   'keeps answers that were given without a network after a reload, and sends them when the network returns',
   { tag: '@desktop' },
   async ({ page, context, importedPupil, server }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     await context.setOffline(true);
     await answerPage.enterAnswer(drum);
@@ -109,7 +109,7 @@ test(
   'sends answers of a closed page from any screen',
   { tag: '@desktop' },
   async ({ page, context, importedPupil, server }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const { attemptId } = answerPage;
     await context.route(saves, (route) => route.abort());
@@ -129,7 +129,7 @@ test(
   'keeps unsent answers encrypted after the sign-out, and restores them for the same pupil',
   { tag: '@desktop' },
   async ({ page, context, importedPupil }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const attempt = page.url();
     await answerPage.goToQuestion(2);
@@ -163,7 +163,7 @@ test(
   'sends unsent answers after a password reset on another device and a new sign-in',
   { tag: '@desktop' },
   async ({ page, context, importedPupil, server }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const { attemptId } = answerPage;
     await context.setOffline(true);
@@ -192,7 +192,7 @@ test(
   'lists in the result the answers that arrived after another device had submitted the homework',
   { tag: '@desktop' },
   async ({ page, context, importedPupil, server }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     // These files must load before the network is off. axe requests failed style sheets again, which the content security policy refuses.
     await waitForFiles(page, 'bindings-screen');
@@ -218,7 +218,7 @@ test(
   'sends a homework that was submitted without a network when the network returns',
   { tag: '@phone' },
   async ({ page, context, importedPupil }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     await answerPage.enterAnswer(drum);
     await expect(answerPage.saveStatus).toHaveText('已保存');

@@ -8,7 +8,7 @@ test(
   'a second-grader reads questions with pinyin and switches it off, an older pupil has none',
   { tag: '@phone' },
   async ({ page, secondGrader, pupil: older }) => {
-    await openSignedIn(page, secondGrader);
+    await openSignedIn(page, secondGrader, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', '认识乐器朋友');
     const syllables = page.locator('rt');
     const toggle = page.getByRole('button', { name: '拼音', exact: true });
@@ -28,7 +28,7 @@ test(
     await expect(syllables.first()).toBeVisible();
 
     await page.goto('about:blank');
-    await openSignedIn(page, older);
+    await openSignedIn(page, older, '/#/home/curriculum/art/operation');
     await AnswerPage.begin(page, 'art', '走进千里江山图');
     await expect(toggle).toHaveCount(0);
     await expect(syllables).toHaveCount(0);

@@ -65,7 +65,7 @@ test(
     await expect(page.getByRole('button', { name: '朗读选项 A' })).toBeVisible();
 
     await page.goto('about:blank');
-    await openSignedIn(page, older);
+    await openSignedIn(page, older, '/#/home/curriculum/art/operation');
     await AnswerPage.begin(page, 'art', '走进千里江山图');
     await expect(page.getByRole('button', { name: /^朗读/ })).toHaveCount(0);
   },

@@ -19,7 +19,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, pupil }) => {
     await context.grantPermissions(['microphone']);
-    await openSignedIn(page, pupil);
+    await openSignedIn(page, pupil, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', '唱一唱《茉莉花》');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: '准备录音' }).click();

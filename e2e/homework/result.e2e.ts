@@ -13,7 +13,7 @@ test(
   'a result shows right, partly right, wrong and unanswered questions, and the homework can be repeated',
   { tag: '@phone' },
   async ({ page, pupil }) => {
-    await openSignedIn(page, pupil);
+    await openSignedIn(page, pupil, '/#/home/curriculum/art/operation');
     const answerPage = await AnswerPage.begin(page, 'art', art.title);
     const { questions } = art;
 

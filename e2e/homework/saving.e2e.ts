@@ -23,7 +23,7 @@ test(
   '已保存 appears only after the server has confirmed the answer',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await beginUntimed(page);
     const hold = new EventEmitter();
     const released = once(hold, 'release');
@@ -49,7 +49,7 @@ test(
   'keeps all answers and the current question after a reload',
   { tag: '@phone' },
   async ({ page, importedPupil }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await beginUntimed(page);
     await answerPage.enterAnswer(drum);
     await answerPage.goToQuestion(2);
@@ -69,7 +69,7 @@ test(
   'submits the homework once after a double click',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await beginUntimed(page);
     const id = answerPage.attemptId;
     await answerPage.enterAnswer(drum);
@@ -88,7 +88,7 @@ test(
   'shows the same answers in two tabs',
   { tag: '@phone' },
   async ({ page, context, importedPupil }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await beginUntimed(page);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -111,7 +111,7 @@ test(
   'shows the newer answer of another device, and can restore the answer of this one',
   { tag: '@phone' },
   async ({ page, openDevice, importedPupil, server }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await beginUntimed(page);
     const id = answerPage.attemptId;
     const other = await openDevice();
@@ -145,7 +145,7 @@ test(
   'sends answers that were given while the server was down after its restart',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await beginUntimed(page);
     await answerPage.enterAnswer(drum);
     await expect(answerPage.saveStatus).toHaveText('已保存');
@@ -167,7 +167,7 @@ test(
   'continues after a new sign-in if another device ended the session',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await beginUntimed(page);
     const id = answerPage.attemptId;
     const client = await signInServerClient(server.address, importedPupil);

@@ -50,7 +50,7 @@ test(
   'keeps the audio player of a suite visible while its questions scroll',
   { tag: '@phone' },
   async ({ page, secondGrader }) => {
-    await openSignedIn(page, secondGrader);
+    await openSignedIn(page, secondGrader, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', instruments.title);
     await answerPage.goToQuestion(7);
     const play = page.getByRole('button', { name: '播放第 7 题的录音' });
@@ -69,7 +69,7 @@ test(
   'a result shows all notes, and a matching question keeps short texts on one line',
   { tag: '@phone' },
   async ({ page, secondGrader }) => {
-    await openSignedIn(page, secondGrader);
+    await openSignedIn(page, secondGrader, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', listening.title);
     // The round mark of the current note must not be cut off.
     const halo = page.locator('[aria-current="step"] circle');

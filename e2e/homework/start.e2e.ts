@@ -31,8 +31,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.setViewportSize({ width: 720, height: 450 });
-    await openSignedIn(page, findFourthGrader());
-    await page.goto('/#/home/curriculum/music/operation');
+    await openSignedIn(page, findFourthGrader(), '/#/home/curriculum/music/operation');
     await page.getByRole('link', { name: timed.title }).click();
     await expect(page.getByText('20 分钟', { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('中途离开也不会停')).toBeInViewport({ ratio: 1 });

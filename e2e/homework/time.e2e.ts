@@ -30,7 +30,7 @@ test.describe('shows the remaining time of the server’s clock', { tag: '@deskt
   ] as const) {
     test(`on a device whose clock is one day ${direction}`, async ({ page, importedPupil }) => {
       await shiftClock(page, shift);
-      await openSignedIn(page, importedPupil);
+      await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
       await AnswerPage.begin(page, 'music', titles.timed);
       const timer = page.getByRole('timer');
       await expect(timer).toHaveText(/^(01:00|00:\d\d)$/);
@@ -45,7 +45,7 @@ test(
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
     await shiftClock(page, -DAY_MS);
-    await openSignedIn(page, importedPupil);
+    await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
     const answerPage = await AnswerPage.begin(page, 'music', titles.timed);
     const id = answerPage.attemptId;
     await answerPage.enterAnswer({ kind: 'choose', words: ['小鼓'] });

@@ -14,7 +14,7 @@ test(
   async ({ page, context, importedPupil, server }) => {
     const second = await startServer(server);
     try {
-      await openSignedIn(page, importedPupil);
+      await openSignedIn(page, importedPupil, '/#/home/curriculum/music/operation');
       const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
       const id = answerPage.attemptId;
       // Both servers accept the same token.

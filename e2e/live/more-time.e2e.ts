@@ -17,8 +17,11 @@ test(
     await openSignedIn(device, takeFourthGrader());
     await AnswerPage.begin(device, 'music', '民族乐器大家庭');
 
-    await openSignedIn(page, findMusicTeacher());
-    await page.goto('/#/home/teach/homework/live?id=mu-g4-u1-instruments');
+    await openSignedIn(
+      page,
+      findMusicTeacher(),
+      '/#/home/teach/homework/live?id=mu-g4-u1-instruments',
+    );
     await expect(page.getByText('作答中 1')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '全班加时' }).click();

@@ -49,8 +49,7 @@ test(
     const pupil = readDemoPupils().find(({ number }) => number === NUMBER);
     if (pupil === undefined) throw new Error(`The demo has no pupil ${NUMBER}.`);
     const device = await openDevice();
-    await openSignedIn(device, pupil);
-    await device.goto('/#/home/curriculum/music/operation/historyWork');
+    await openSignedIn(device, pupil, '/#/home/curriculum/music/operation/historyWork');
     await device.getByRole('link', { name: /小小指挥家/ }).click();
     await device.getByRole('button', { name: '全部展开' }).click();
     await expect(device.getByText('迟交的答案已计入')).toBeVisible();

@@ -11,7 +11,11 @@ test(
   'a pupil hands in a picture, also while it cannot be sent',
   { tag: '@phone' },
   async ({ page, context, takeFourthGrader }) => {
-    await openSignedIn(page, takeFourthGrader('ar-g4-u3-photo'));
+    await openSignedIn(
+      page,
+      takeFourthGrader('ar-g4-u3-photo'),
+      '/#/home/curriculum/art/operation',
+    );
     const answerPage = await AnswerPage.begin(page, 'art', '我的五瓣团花');
     const main = page.getByRole('main');
     await context.route('**/v2/uploads**', (route) => route.abort());
@@ -36,8 +40,7 @@ test(
   'a teacher pins remarks on a picture by a tap, a drag and the keyboard',
   { tag: '@desktop' },
   async ({ page }) => {
-    await openSignedIn(page, findArtTeacher());
-    await page.goto('/#/home/teach/mark?homework=ar-g4-u3-photo');
+    await openSignedIn(page, findArtTeacher(), '/#/home/teach/mark?homework=ar-g4-u3-photo');
     const picture = page.getByRole('img', { name: '学生的图片 1' });
     // The test of the screens shows the first work.
     const openSecondWork = () =>

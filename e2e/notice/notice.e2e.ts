@@ -8,8 +8,7 @@ test(
   'a teacher writes to a class, a pupil reads it, and the count of readers rises',
   { tag: '@phone' },
   async ({ page, pupil, openDevice }) => {
-    await openSignedIn(page, findMusicTeacher());
-    await page.goto('/#/home/teach/notices?edit=new');
+    await openSignedIn(page, findMusicTeacher(), '/#/home/teach/notices?edit=new');
     const title = `带彩纸 ${Date.now()}`;
     await page.getByLabel('标题').fill(title);
     await page.getByLabel('正文').fill('美术角要用，请带三张彩纸。');
@@ -21,8 +20,7 @@ test(
     await expect(count).toBeVisible();
 
     const inbox = await openDevice();
-    await openSignedIn(inbox, pupil);
-    await inbox.goto('/#/home/user');
+    await openSignedIn(inbox, pupil, '/#/home/user');
     await inbox.getByRole('link', { name: /^通知.*条未读/ }).click();
     await inbox.getByRole('button', { name: title }).click();
     await expect(inbox.getByText('请带三张彩纸')).toBeVisible();

@@ -13,8 +13,7 @@ test(
   'a teacher writes a remark with three taps on a phone, sees which are alike, and seals them for the pupils, who learn of it in a notice',
   { tag: '@phone' },
   async ({ page, context, openDevice }) => {
-    await openSignedIn(page, findMusicTeacher());
-    await page.goto('/#/home/teach/remarks?grade=5&klass=1');
+    await openSignedIn(page, findMusicTeacher(), '/#/home/teach/remarks?grade=5&klass=1');
     const text = page.getByRole('textbox', { name: '评语' });
     await expect(text).toHaveValue('');
     await expectAccessible(page);
@@ -60,8 +59,7 @@ test(
     await expect(page.getByText(/已盖章，.+看得到/)).toBeVisible();
 
     const pupilPage = await openDevice();
-    await openSignedIn(pupilPage, pupil);
-    await pupilPage.goto('/#/home/user/notices');
+    await openSignedIn(pupilPage, pupil, '/#/home/user/notices');
     await pupilPage.getByText('老师给你写了评语').first().tap();
     const newest = pupilPage.getByRole('article').first();
     await expect(newest).toContainText(`${pupil.name}这学期`);

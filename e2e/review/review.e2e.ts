@@ -53,8 +53,7 @@ test(
   'on a phone a song passes only after it was played, and a refusal takes three taps',
   { tag: '@phone' },
   async ({ page }) => {
-    await openSignedIn(page, findMusicTeacher());
-    await page.goto('/#/home/teach/review');
+    await openSignedIn(page, findMusicTeacher(), '/#/home/teach/review');
     const song = card(page, '两只老虎');
     await expect(song.getByText('先听再定')).toBeVisible();
     await song.getByRole('button', { name: /^播放/ }).tap();

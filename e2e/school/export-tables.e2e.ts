@@ -11,8 +11,7 @@ test(
   'staff export the attendance of a class as a file, after an attempt without a network',
   { tag: '@phone' },
   async ({ page, context }) => {
-    await openSignedIn(page, findDemoStaff());
-    await page.goto('/#/home/teach/school?part=exports');
+    await openSignedIn(page, findDemoStaff(), '/#/home/teach/school?part=exports');
     await page.getByLabel('班级（音乐）').selectOption('五年级(1)班');
     await page.getByRole('button', { name: '导出考勤表现' }).click();
     await expectAccessible(page);

@@ -18,8 +18,7 @@ test(
         buffer: Buffer.from(`学校标识码,工号,姓名,任教\n${school},${number},方晓,美术:二年级1班\n`),
       });
     const staff = findDemoStaff();
-    await openSignedIn(page, staff);
-    await page.goto('/#/home/curriculum');
+    await openSignedIn(page, staff, '/#/home/curriculum');
     await page.getByRole('link', { name: '学校', exact: true }).click();
     await page.getByRole('link', { name: '导入名册' }).click();
     await choose('3301060009');

@@ -8,8 +8,7 @@ test(
   'a teacher saves a contact, and a pupil of the class finds it',
   { tag: '@phone' },
   async ({ page, browser }) => {
-    await openSignedIn(page, findMusicTeacher());
-    await page.goto('/#/home/teach/contact');
+    await openSignedIn(page, findMusicTeacher(), '/#/home/teach/contact');
     const place = `琴房 ${Date.now() % 1000}`;
     await page.getByLabel('在哪里找得到').fill(place);
     await page.getByRole('button', { name: '保存' }).tap();
@@ -18,8 +17,7 @@ test(
     const pupil = findFifthGrader();
     const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
     const pupilPage = await other.newPage();
-    await openSignedIn(pupilPage, pupil);
-    await pupilPage.goto('/#/home/user');
+    await openSignedIn(pupilPage, pupil, '/#/home/user');
     await expect(pupilPage.getByRole('region', { name: '任课老师' })).toContainText(place);
     await other.close();
   },

@@ -17,7 +17,6 @@ export function findPortraitPupil(number: string): Pupil {
 }
 
 export async function openProfile(page: Page, pupil: Pupil): Promise<void> {
-  await openSignedIn(page, pupil);
-  await page.goto('/#/home/user');
+  await openSignedIn(page, pupil, '/#/home/user');
   await expect(page.getByRole('heading', { level: 1, name: pupil.name })).toBeVisible();
 }

@@ -87,8 +87,7 @@ test(
     await expect(homePortrait).toBeVisible();
 
     const other = await openDevice();
-    await openSignedIn(other, classmate);
-    await other.goto('/#/home/in-school/art-schoolClart');
+    await openSignedIn(other, classmate, '/#/home/in-school/art-schoolClart');
     await expect(findPortrait(other, 'main').first()).toBeVisible();
 
     await page.goto('/#/home/user');
