@@ -1,11 +1,11 @@
 import {
-  CheckIn,
   LESSONS_MAX,
   Performance,
   type SaveLessonBody,
   SaveLessonReply,
 } from '@meiyu/contract/attendance/attendance.schema';
 import { findHoliday } from '@meiyu/contract/shared/calendar.rules';
+import { CheckIn } from '@meiyu/contract/shared/check-in';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';

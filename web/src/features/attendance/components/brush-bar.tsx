@@ -1,9 +1,5 @@
-import {
-  checkInLabels,
-  checkIns,
-  performanceLabels,
-  performances,
-} from '@meiyu/contract/attendance/attendance.schema';
+import { performanceLabels, performances } from '@meiyu/contract/attendance/attendance.schema';
+import { checkInLabels, checkIns } from '@meiyu/contract/shared/check-in';
 import { useId } from 'react';
 
 import type { Brush, Layer } from '../sheet/sheet.view.ts';

@@ -1,4 +1,4 @@
-import { type CheckIn, checkIns } from '@meiyu/contract/attendance/attendance.schema';
+import { type CheckIn, checkIns } from '@meiyu/contract/shared/check-in';
 
 import styles from './check-in-note.module.css';
 

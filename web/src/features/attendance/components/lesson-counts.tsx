@@ -1,4 +1,5 @@
-import { checkIns, performances } from '@meiyu/contract/attendance/attendance.schema';
+import { performances } from '@meiyu/contract/attendance/attendance.schema';
+import { checkIns } from '@meiyu/contract/shared/check-in';
 
 import type { countCells, Layer } from '../sheet/sheet.view.ts';
 import styles from './lesson-counts.module.css';

@@ -1,10 +1,10 @@
 import {
   type AttendanceSheet,
-  CheckIn,
   hasTakenPart,
   LESSONS_MAX,
   Performance,
 } from '@meiyu/contract/attendance/attendance.schema';
+import { CheckIn } from '@meiyu/contract/shared/check-in';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { joinClassNames } from '../../../ui/class-names.ts';

@@ -1,12 +1,10 @@
 import {
   type AttendanceCell,
-  type CheckIn,
-  checkInLabels,
-  checkIns,
   hasTakenPart,
   performanceLabels,
   performances,
 } from '@meiyu/contract/attendance/attendance.schema';
+import { type CheckIn, checkInLabels, checkIns } from '@meiyu/contract/shared/check-in';
 
 import { joinClassNames } from '../../../ui/class-names.ts';
 import type { Layer, SheetPupil } from '../sheet/sheet.view.ts';

@@ -1,9 +1,9 @@
 import {
-  checkInLabels,
   LESSONS_MAX,
   performanceLabels,
   type PupilAttendance,
 } from '@meiyu/contract/attendance/attendance.schema';
+import { checkInLabels } from '@meiyu/contract/shared/check-in';
 
 import unseen from '../../../ui/unseen.module.css';
 import { formatShortDay } from '../sheet/lesson-day.view.ts';

@@ -1,8 +1,6 @@
 import {
   type AttendanceCell,
   type AttendanceSheet,
-  type CheckIn,
-  checkIns,
   hasTakenPart,
   LESSONS_MAX,
   type Performance,
@@ -12,6 +10,7 @@ import {
   computeAttendancePoints,
   computeParticipationPoints,
 } from '@meiyu/contract/attendance/points.rules';
+import { type CheckIn, checkIns } from '@meiyu/contract/shared/check-in';
 
 import { type Cells, findShownCell, type LessonRecord } from '../saver/lesson-record.ts';
 

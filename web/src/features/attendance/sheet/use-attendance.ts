@@ -1,11 +1,11 @@
 import {
   type AttendanceCell,
   type AttendanceSheet,
-  checkIns,
   performances,
   REASON_AFTER_DAYS,
 } from '@meiyu/contract/attendance/attendance.schema';
 import { findHoliday } from '@meiyu/contract/shared/calendar.rules';
+import { checkIns } from '@meiyu/contract/shared/check-in';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 
