@@ -14,6 +14,8 @@ import { commentEndpoints } from './art-circle/comment.endpoints.ts';
 import { reportEndpoints } from './art-circle/report.endpoints.ts';
 import { writePostEndpoints } from './art-circle/write-post.endpoints.ts';
 import { artClubEndpoints, teachArtClubEndpoints } from './art-club/art-club.endpoints.ts';
+import { clubNoticeEndpoints } from './art-club/club-notice.endpoints.ts';
+import { clubSessionEndpoints } from './art-club/club-session.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
 import { attemptClockEndpoints } from './attempt/attempt-clock.endpoints.ts';
@@ -86,6 +88,8 @@ type Endpoints = {
   teachArtActivity: typeof teachArtActivityEndpoints;
   artClub: typeof artClubEndpoints;
   teachArtClub: typeof teachArtClubEndpoints;
+  clubNotice: typeof clubNoticeEndpoints;
+  clubSession: typeof clubSessionEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -137,6 +141,8 @@ export const endpoints: Endpoints = {
   teachArtActivity: teachArtActivityEndpoints,
   artClub: artClubEndpoints,
   teachArtClub: teachArtClubEndpoints,
+  clubNotice: clubNoticeEndpoints,
+  clubSession: clubSessionEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,
@@ -171,6 +177,8 @@ type SideGroup =
   | 'teachArtActivity'
   | 'teachQuestionnaire'
   | 'teachArtClub'
+  | 'clubNotice'
+  | 'clubSession'
   | 'teacherContact';
 
 /**

@@ -27,6 +27,14 @@ interface NotedClub {
   name: string;
 }
 
+/** The length of the beginning of a long text in a notice. */
+const CUT_LENGTH = 60;
+
+function cutText(text: string): string {
+  const plain = [...text.replaceAll(/\s+/g, ' ')];
+  return plain.length > CUT_LENGTH ? `${plain.slice(0, CUT_LENGTH).join('')}…` : plain.join('');
+}
+
 const homeworkAddress = (subject: Subject) =>
   `/home/curriculum/${subject === 'mu' ? 'music' : 'art'}/operation`;
 const activityAddress = ({ activityId }: NotedActivity) =>
@@ -199,6 +207,12 @@ export const noticeTexts = {
       removed: `你不在${club.name}的名单里了，有问题可以问老师。`,
     }[club.state],
     address: clubAddress(club),
+  }),
+  /** A notice that the teacher of a club wrote. The inbox has the beginning of its text. */
+  clubNotice: (club: NotedClub & { title: string; text: string }): NoticeText => ({
+    title: club.title,
+    text: `${club.name}：${cutText(club.text)}`,
+    address: `${clubAddress(club)}&tab=notices`,
   }),
   clubClosed: (club: NotedClub): NoticeText => ({
     title: '社团结束了',
