@@ -18,7 +18,7 @@ export const artClubFeature: Feature = {
     {
       path: getPath(artClubAddresses.one('')),
       title: '社团',
-      access: 'pupil',
+      access: 'member',
       frame: 'tabs',
       area: 'in',
       parent,

@@ -67,6 +67,11 @@ export function describeOwnState({
   return chips[me.state];
 }
 
+/** Whether the user belongs to the club: a member, or a teacher who runs it. */
+export function isInside({ me, mayManage }: Pick<ArtClub, 'me' | 'mayManage'>): boolean {
+  return mayManage || me?.state === 'member';
+}
+
 /** Whether the seats of a club are still to be drawn. */
 export function isDrawAhead({ join, signup }: Pick<TaughtArtClub, 'join' | 'signup'>): boolean {
   return join === 'draw' && (signup === 'soon' || signup === 'open');
