@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
+import { type RawBuilder, sql } from 'kysely';
 
 import { buildMarkVoiceCondition } from '../../attempt/mark-voices.repository.ts';
 import type { Db } from '../../db/database.ts';
@@ -29,6 +30,30 @@ const isOnWall = sql<boolean>`exists (
   where shown.school_id = assets.school_id and shown.asset_id = assets.id and shown.kind = 'post'
 )`;
 
+/**
+ * Builds the SQL condition that the file is part of a notice of a club that the user reads: a member, its teacher, or staff of the school.
+ * Other teachers must not read it.
+ */
+function buildClubNoticeCondition({ userId, role }: Viewer): RawBuilder<boolean> {
+  const isReader =
+    role === PUPIL_ROLE
+      ? sql`exists (
+          select from art_club_members m
+          where m.school_id = notice.school_id and m.club_id = notice.club_id and m.user_id = ${userId}::uuid
+            and m.state = 'member'
+        )`
+      : role === TEACHER_ROLE
+        ? sql`club.owner_id = ${userId}::uuid`
+        : sql`true`;
+  return sql<boolean>`exists (
+    select from review_item_files shown
+    join art_club_notices notice on notice.school_id = shown.school_id and notice.id = shown.item_id
+      and notice.taken_back_at is null
+    join art_clubs club on club.school_id = notice.school_id and club.id = notice.club_id
+    where shown.school_id = assets.school_id and shown.asset_id = assets.id and shown.kind = 'clubNotice' and ${isReader}
+  )`;
+}
+
 /** Selects a stored file of the user, of a pupil whom the user may see, or a voice comment that the user may hear. */
 export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
   return db
@@ -48,6 +73,7 @@ export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
         buildVisibleKlassCondition(user),
         buildMarkVoiceCondition(user),
         isOnWall,
+        buildClubNoticeCondition(user),
       ]),
     )
     .executeTakeFirst();
