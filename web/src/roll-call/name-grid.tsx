@@ -6,16 +6,16 @@ import {
 } from '@meiyu/contract/attendance/attendance.schema';
 import { type CheckIn, checkInLabels, checkIns } from '@meiyu/contract/shared/check-in';
 
-import { joinClassNames } from '../../../ui/class-names.ts';
-import type { Layer, SheetPupil } from '../sheet/sheet.view.ts';
+import { joinClassNames } from '../ui/class-names.ts';
 import { CheckInNote } from './check-in-note.tsx';
 import styles from './name-grid.module.css';
 import { PerformanceMark } from './performance-mark.tsx';
+import type { Layer, RollPupil } from './roll.view.ts';
 
 /** The number of names in one row. */
 const ROW_PUPILS = 5;
 
-/** Shows the pupils of a class, five in a row like the beats of a bar. A tap gives a pupil the value of the brush. */
+/** Shows the pupils of a roll, five in a row like the beats of a bar. A tap gives a pupil the value of the brush. */
 export function NameGrid({
   pupils,
   getCell,
@@ -24,7 +24,7 @@ export function NameGrid({
   isOpen,
   onPaint,
 }: {
-  pupils: readonly SheetPupil[];
+  pupils: readonly RollPupil[];
   getCell: (pupilId: string) => AttendanceCell | null;
   layer: Layer;
   /** The pupil whose cell changed last. */

@@ -4,7 +4,7 @@ import {
   performances,
 } from '@meiyu/contract/attendance/attendance.schema';
 
-import { Seal } from '../../../ui/art/seal.tsx';
+import { Seal } from '../ui/art/seal.tsx';
 import styles from './performance-mark.module.css';
 
 /** Shows a performance: a seal for 优, a plain 良, a dashed frame for 差, a dot without one. Decorative. */

@@ -2,10 +2,10 @@ import { performanceLabels, performances } from '@meiyu/contract/attendance/atte
 import { checkInLabels, checkIns } from '@meiyu/contract/shared/check-in';
 import { useId } from 'react';
 
-import type { Brush, Layer } from '../sheet/sheet.view.ts';
 import styles from './brush-bar.module.css';
 import { CheckInNote } from './check-in-note.tsx';
 import { PerformanceMark } from './performance-mark.tsx';
+import type { Brush, Layer } from './roll.view.ts';
 
 const exceptions = [checkIns.absent, checkIns.leave, checkIns.late, checkIns.earlyLeave];
 

@@ -1,11 +1,11 @@
 import { performances } from '@meiyu/contract/attendance/attendance.schema';
 import { checkIns } from '@meiyu/contract/shared/check-in';
 
-import type { countCells, Layer } from '../sheet/sheet.view.ts';
-import styles from './lesson-counts.module.css';
+import styles from './roll-counts.module.css';
+import type { countCells, Layer } from './roll.view.ts';
 
-/** Shows how many pupils came to the lesson, or how many have which performance. */
-export function LessonCounts({
+/** Shows how many pupils came, or how many have which performance. */
+export function RollCounts({
   counts,
   layer,
 }: {

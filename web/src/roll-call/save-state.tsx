@@ -1,12 +1,18 @@
 import { useStore } from 'zustand';
 
-import { describeSaving } from '../../../session/describe-saving.ts';
-import { StatusBadge } from '../../../ui/status/status-badge.tsx';
-import { isUnsent } from '../saver/lesson-record.ts';
-import type { LessonSaver } from '../saver/own-lesson-saver.ts';
+import { describeSaving } from '../session/describe-saving.ts';
+import type { RecordSaver } from '../session/record-saver.ts';
+import { StatusBadge } from '../ui/status/status-badge.tsx';
+import { isUnsent, type RollRecord, type RollVerdict } from './roll-record.ts';
 
-/** Says whether the teacher's records are with the server, or still on this device. */
-export function SaveState({ saver }: { saver: LessonSaver }) {
+/** Says whether the teacher's rolls are with the server, or still on this device. `unit` is their unit, for example 节. */
+export function SaveState<Place>({
+  saver,
+  unit,
+}: {
+  saver: RecordSaver<RollRecord<Place>, RollVerdict>;
+  unit: string;
+}) {
   const { records, link } = useStore(saver.store);
   const all = [...records.values()];
   const { status, words } = describeSaving({
@@ -14,7 +20,7 @@ export function SaveState({ saver }: { saver: LessonSaver }) {
     hasFailed: all.some(({ refused, clash }) => refused !== null || clash !== null),
     link,
     isDurable: saver.isDurable,
-    unit: '节',
+    unit,
   });
   const hasDraft = all.some(({ waiting, isDraft }) => isDraft && waiting !== null);
   const isDraftOnly = status === 'saved' && hasDraft;

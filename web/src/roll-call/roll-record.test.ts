@@ -5,19 +5,19 @@ import {
   applyVerdict,
   changeCells,
   chooseCells,
-  createLessonRecord,
+  createRollRecord,
   dismissRefusal,
   findShownCell,
   isUnsent,
-  type LessonRecord,
+  type RollRecord,
   mustBeStored,
   startSending,
-} from './lesson-record.ts';
+} from './roll-record.ts';
 
 const cell = (checkIn: 1 | 2 | 3 | 4 | 5) => ({ checkIn, performance: null });
-const fresh = createLessonRecord({
+const fresh = createRollRecord({
   userId: 't',
-  place: { grade: 5, klass: 1, subject: 'mu', semester: 51, lesson: 3 },
+  place: 'lesson 3',
   heldOn: '2026-11-20',
   saved: { a: { ...cell(1), rev: 2 } },
 });
@@ -62,7 +62,7 @@ test('refused changes stay on the screen until the next change, which contains t
   expect(changeCells(refused, { b: cell(1) }).waiting).toEqual({ a: cell(5), b: cell(1) });
 });
 
-const refuse = (record: LessonRecord) =>
+const refuse = (record: RollRecord) =>
   dismissRefusal(applyVerdict(record, 'e1', { kind: 'refused', message: '请写明原因' }));
 
 test('a refused roll call becomes a draft again, and refused changes of a recorded lesson are dropped', () => {

@@ -1,18 +1,20 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { LessonRecord } from '../saver/lesson-record.ts';
-import type { SheetPupil } from '../sheet/sheet.view.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import styles from './clash-dialog.module.css';
 import { describeCell } from './name-grid.tsx';
+import type { RollRecord } from './roll-record.ts';
+import type { RollPupil } from './roll.view.ts';
 
 /** Shows the cells that this and another device have changed, side by side. One side is chosen. */
 export function ClashDialog({
-  record: { clash, place },
+  title,
+  clash,
   pupils,
   onChoose,
 }: {
-  record: LessonRecord;
-  pupils: readonly SheetPupil[];
+  title: string;
+  clash: RollRecord['clash'];
+  pupils: readonly RollPupil[];
   onChoose: (choice: 'own' | 'other') => void;
 }) {
   if (!clash) return null;
@@ -30,7 +32,7 @@ export function ClashDialog({
       open
       // The teacher must choose, so that no record is lost.
       onClose={() => {}}
-      title={`第 ${place.lesson} 课在另一台设备上也改过`}
+      title={title}
       actions={
         <>
           <Button variant="soft" onClick={() => onChoose('other')}>
