@@ -14,6 +14,8 @@ import { commentEndpoints } from './art-circle/comment.endpoints.ts';
 import { reportEndpoints } from './art-circle/report.endpoints.ts';
 import { writePostEndpoints } from './art-circle/write-post.endpoints.ts';
 import { artClubEndpoints, teachArtClubEndpoints } from './art-club/art-club.endpoints.ts';
+import { clubCommentEndpoints } from './art-club/club-comment.endpoints.ts';
+import { clubPostEndpoints } from './art-club/club-post.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
 import { attemptClockEndpoints } from './attempt/attempt-clock.endpoints.ts';
@@ -86,6 +88,8 @@ type Endpoints = {
   teachArtActivity: typeof teachArtActivityEndpoints;
   artClub: typeof artClubEndpoints;
   teachArtClub: typeof teachArtClubEndpoints;
+  clubPost: typeof clubPostEndpoints;
+  clubComment: typeof clubCommentEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -137,6 +141,8 @@ export const endpoints: Endpoints = {
   teachArtActivity: teachArtActivityEndpoints,
   artClub: artClubEndpoints,
   teachArtClub: teachArtClubEndpoints,
+  clubPost: clubPostEndpoints,
+  clubComment: clubCommentEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,
@@ -152,6 +158,8 @@ export const endpoints: Endpoints = {
 /** Groups of calls that have another name than the feature they belong to. */
 type SideGroup =
   | 'writePost'
+  | 'clubPost'
+  | 'clubComment'
   | 'comment'
   | 'report'
   | 'password'

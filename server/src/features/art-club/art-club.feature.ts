@@ -1,11 +1,17 @@
 import type { Feature } from '../../feature.ts';
 import { artClubRoutes, teachArtClubRoutes } from './art-club.routes.ts';
 import { startClubDraws } from './club-draw.service.ts';
+import { clubCommentReview } from './posts/club-comment-review.service.ts';
+import { clubPostReview } from './posts/club-post-review.service.ts';
+import { clubCommentRoutes, clubPostRoutes } from './posts/club-post.routes.ts';
 
 export const artClubFeature: Feature = {
   routes: (app, context) => {
     artClubRoutes(app, context);
     teachArtClubRoutes(app, context);
+    clubPostRoutes(app, context);
+    clubCommentRoutes(app, context);
   },
+  reviewSources: [clubPostReview, clubCommentReview],
   startJob: startClubDraws,
 };
