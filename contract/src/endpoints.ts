@@ -14,7 +14,9 @@ import { commentEndpoints } from './art-circle/comment.endpoints.ts';
 import { reportEndpoints } from './art-circle/report.endpoints.ts';
 import { writePostEndpoints } from './art-circle/write-post.endpoints.ts';
 import { artClubEndpoints, teachArtClubEndpoints } from './art-club/art-club.endpoints.ts';
+import { clubCommentEndpoints } from './art-club/club-comment.endpoints.ts';
 import { clubNoticeEndpoints } from './art-club/club-notice.endpoints.ts';
+import { clubPostEndpoints } from './art-club/club-post.endpoints.ts';
 import { clubSessionEndpoints } from './art-club/club-session.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
@@ -90,6 +92,8 @@ type Endpoints = {
   teachArtClub: typeof teachArtClubEndpoints;
   clubNotice: typeof clubNoticeEndpoints;
   clubSession: typeof clubSessionEndpoints;
+  clubPost: typeof clubPostEndpoints;
+  clubComment: typeof clubCommentEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -143,6 +147,8 @@ export const endpoints: Endpoints = {
   teachArtClub: teachArtClubEndpoints,
   clubNotice: clubNoticeEndpoints,
   clubSession: clubSessionEndpoints,
+  clubPost: clubPostEndpoints,
+  clubComment: clubCommentEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,
@@ -158,6 +164,8 @@ export const endpoints: Endpoints = {
 /** Groups of calls that have another name than the feature they belong to. */
 type SideGroup =
   | 'writePost'
+  | 'clubPost'
+  | 'clubComment'
   | 'comment'
   | 'report'
   | 'password'

@@ -58,6 +58,9 @@ const artActivity = {
 export const foreignQuestionnaire = 'questionnaire-of-another-class';
 const postId = { id: 'post-of-another-school' };
 
+const onClub = { ...params, postId: foreignAttempt };
+const clubPost = { text: '第一只不断线的兔子', images: ['a'.repeat(64)], video: null };
+
 /** A valid request of each call about what pupils submit for a review. */
 export const practiceRequests = {
   honour: {
@@ -91,6 +94,18 @@ export const practiceRequests = {
     make: { body: { eventId, ...outsideActivity } },
     change: { params, body: { eventId, rev: 1, ...outsideActivity } },
     remove: { params, body: { eventId, rev: 1 } },
+  },
+  clubPost: {
+    list: { params, query: { limit: '20', cursor } },
+    one: { params: onClub },
+    make: { params, body: { eventId, ...clubPost } },
+    change: { params: onClub, body: { eventId, rev: 1, ...clubPost } },
+    remove: { params: onClub, body: { eventId, rev: 1 } },
+  },
+  clubComment: {
+    list: { params: onClub, query: { limit: '20', cursor } },
+    make: { params: onClub, body: { eventId, text: '我看到兔子耳朵里藏着月牙' } },
+    remove: { params: { ...onClub, commentId: foreignAttempt }, body: { eventId, rev: 1 } },
   },
   artActivity: {
     list: { query: { state: 'open', limit: '20', cursor } },

@@ -1,11 +1,11 @@
+import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
+import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 import {
   ReportReason,
   reportReasonLabels,
   REPORTS_TO_HIDE,
   ReportTarget,
-} from '@meiyu/contract/art-circle/report.schema';
-import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
-import type { ReviewItem } from '@meiyu/contract/review/review.schema';
+} from '@meiyu/contract/shared/report.schema';
 
 import type { Db } from '../../db/database.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@meiyu/contract/art-circle/report.schema';
+import type { ReportTarget } from '@meiyu/contract/shared/report.schema';
 import { type Selectable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';

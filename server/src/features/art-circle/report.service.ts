@@ -2,7 +2,7 @@ import {
   type ReportBody,
   REPORTS_TO_HIDE,
   type ReportTarget,
-} from '@meiyu/contract/art-circle/report.schema';
+} from '@meiyu/contract/shared/report.schema';
 
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';

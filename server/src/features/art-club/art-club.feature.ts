@@ -6,6 +6,9 @@ import {
   teachArtClubRoutes,
 } from './art-club.routes.ts';
 import { startClubDraws } from './club-draw.service.ts';
+import { clubCommentReview } from './posts/club-comment-review.service.ts';
+import { clubPostReview } from './posts/club-post-review.service.ts';
+import { clubCommentRoutes, clubPostRoutes } from './posts/club-post.routes.ts';
 
 export const artClubFeature: Feature = {
   routes: (app, context) => {
@@ -13,6 +16,9 @@ export const artClubFeature: Feature = {
     teachArtClubRoutes(app, context);
     clubNoticeRoutes(app, context);
     clubSessionRoutes(app, context);
+    clubPostRoutes(app, context);
+    clubCommentRoutes(app, context);
   },
+  reviewSources: [clubPostReview, clubCommentReview],
   startJob: startClubDraws,
 };

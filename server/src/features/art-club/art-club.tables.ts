@@ -89,7 +89,42 @@ export interface ArtClubSessionEventRow {
   at: Date;
 }
 
+export interface ArtClubPostRow {
+  school_id: string;
+  id: string;
+  club_id: string;
+  user_id: string;
+  text: string;
+  images: string[];
+  video: string | null;
+  state: string;
+  reason: Generated<string>;
+  rev: number;
+  submitted_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  is_hidden: Generated<boolean>;
+}
+
+export interface ArtClubCommentRow {
+  school_id: string;
+  id: string;
+  club_id: string;
+  post_id: string;
+  user_id: string;
+  text: string;
+  state: string;
+  reason: Generated<string>;
+  rev: number;
+  submitted_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  is_hidden: Generated<boolean>;
+}
+
 export interface ArtClubTables {
+  art_club_posts: ArtClubPostRow;
+  art_club_comments: ArtClubCommentRow;
   art_clubs: ArtClubRow;
   art_club_members: ArtClubMemberRow;
   art_club_notices: ArtClubNoticeRow;

@@ -54,7 +54,31 @@ function buildClubNoticeCondition({ userId, role }: Viewer): RawBuilder<boolean>
   )`;
 }
 
-/** Selects a stored file of the user, of a pupil whom the user may see, or a voice comment that the user may hear. */
+/**
+ * Builds the SQL condition that the file is part of a club post that the user may see: an approved post of a club for the user's grade, or
+ * of which the user is or was a member, and any post for a teacher who runs the club.
+ */
+function buildIsInClub({ userId, role }: Viewer) {
+  const owns = role === TEACHER_ROLE ? sql`club.owner_id = ${userId}::uuid` : sql`true`;
+  const reads = sql`exists (
+    select from users reader
+    where reader.school_id = club.school_id and reader.id = ${userId}::uuid
+      and (reader.grade = any(club.grades) or exists (
+        select from art_club_members member
+        where member.school_id = club.school_id and member.club_id = club.id and member.user_id = reader.id
+      ))
+  )`;
+  return sql<boolean>`exists (
+    select from review_item_files shown
+    join art_club_posts post on post.school_id = shown.school_id and post.id = shown.item_id
+    join art_clubs club on club.school_id = post.school_id and club.id = post.club_id
+    where shown.school_id = assets.school_id and shown.asset_id = assets.id and shown.kind = 'clubDynamic'
+      and (${role === PUPIL_ROLE ? sql`false` : owns}
+        or (post.state = 'approved' and not post.is_hidden and ${role === PUPIL_ROLE ? reads : sql`true`}))
+  )`;
+}
+
+/** Selects a stored file of the user, of a pupil whom the user may see, or that is shown or played to the user. */
 export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
   return db
     .selectFrom('assets')
@@ -74,6 +98,7 @@ export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
         buildMarkVoiceCondition(user),
         isOnWall,
         buildClubNoticeCondition(user),
+        buildIsInClub(user),
       ]),
     )
     .executeTakeFirst();

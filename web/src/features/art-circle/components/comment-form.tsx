@@ -1,6 +1,7 @@
 import { commentEndpoints } from '@meiyu/contract/art-circle/comment.endpoints';
-import { findCommentFault } from '@meiyu/contract/art-circle/comment.rules';
-import { COMMENT_MAX, commentStarters } from '@meiyu/contract/art-circle/comment.schema';
+import { COMMENT_MAX } from '@meiyu/contract/art-circle/comment.schema';
+import { findCommentFault } from '@meiyu/contract/shared/comment.rules';
+import { commentStarters } from '@meiyu/contract/shared/comment.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -44,7 +45,7 @@ export function CommentForm({ postId }: { postId: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const found = findCommentFault(text);
+        const found = findCommentFault(text, COMMENT_MAX);
         setFault(found?.message ?? '');
         if (found === null) send.mutate();
       }}

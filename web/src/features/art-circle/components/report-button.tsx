@@ -4,7 +4,7 @@ import {
   ReportReason,
   reportReasonLabels,
   type ReportTarget,
-} from '@meiyu/contract/art-circle/report.schema';
+} from '@meiyu/contract/shared/report.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { safeText } from '../shared/text.ts';
+import { safeText } from './text.ts';
 
 /** What is reported: a post or a comment. */
 export const ReportTarget = z.enum(['post', 'comment']);

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+import { MakeComment, RemoveComment } from '../shared/comment.schema.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { Id } from '../shared/text.ts';
+import { ClubComment } from './club-comment.schema.ts';
+
+const PATH = '/v2/art-clubs/:id/dynamics/:postId/comments';
+const ofPost = z.object({ id: Id, postId: Id });
+const byId = z.object({ id: Id, postId: Id, commentId: Id });
+
+/** Calls about the comments (评论) on a club post. All are `notFound` for users who do not see the post. */
+export const clubCommentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: PATH,
+    summary: '一条动态的评论：审核通过的和自己写的，最新的在前',
+    access: 'member',
+    params: ofPost,
+    query: z.object(pageQuery),
+    reply: pageOf(ClubComment),
+    refusals: ['notFound'],
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: PATH,
+    summary: '评论一条动态：成员的交给老师审核，老师的马上看得到',
+    access: 'member',
+    params: ofPost,
+    body: MakeComment,
+    reply: ClubComment,
+    refusals: [
+      'notFound',
+      'clubMembersOnly',
+      'clubClosed',
+      'contactInText',
+      'tooFrequent',
+      'eventReused',
+    ],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${PATH}/:commentId`,
+    summary: '删除自己的一条评论',
+    access: 'member',
+    params: byId,
+    body: RemoveComment,
+    reply: z.object({}),
+    refusals: ['notFound', 'itemStale', 'tooFrequent', 'eventReused'],
+  }),
+};
