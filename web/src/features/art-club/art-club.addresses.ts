@@ -3,13 +3,15 @@ import { addQuery } from '../../lib/address.ts';
 const LIST = '/home/in-school/art-club';
 
 /** The tabs of the page of a club. */
-export type ClubTabId = 'dynamics' | 'members';
+export type ClubTabId = 'dynamics' | 'notices' | 'members' | 'sessions';
 
 /** The lists of clubs: the pupil's own, and all. */
 export type ArtClubTab = 'mine' | 'all';
 
 export const artClubAddresses = {
   list: (tab: ArtClubTab = 'mine') => addQuery(LIST, { tab: tab === 'mine' ? undefined : tab }),
+  /** Returns the address of the form with which a teacher writes a notice. */
+  addNotice: (id: string) => addQuery(`${LIST}/detail/add-notice`, { id }),
   /** Returns the address of the page of a club, with one of its tabs. */
   one: (id: string, tab?: ClubTabId) => addQuery(`${LIST}/detail`, { id, tab }),
 } as const;

@@ -34,7 +34,7 @@ export function formatGrades(grades: readonly number[]): string {
 /** A chip with a state. */
 export interface StateChip {
   text: string;
-  tone: 'neutral' | 'green' | 'yellow' | 'red';
+  tone: 'neutral' | 'green' | 'blue' | 'yellow' | 'red';
 }
 
 const signupChips: Record<ClubSignup, StateChip> = {
