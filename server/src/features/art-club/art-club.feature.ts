@@ -19,6 +19,7 @@ export const artClubFeature: Feature = {
     clubPostRoutes(app, context);
     clubCommentRoutes(app, context);
   },
+  loadImporters: async () => [(await import('./import/art-club-importer.ts')).artClubImporter],
   reviewSources: [clubPostReview, clubCommentReview],
   startJob: startClubDraws,
 };
