@@ -5,6 +5,7 @@ import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { artClubAddresses, type ClubTabId } from '../art-club.addresses.ts';
 import { isInside } from '../art-club.view.ts';
+import { DynamicsPanel } from '../posts/dynamics-panel.tsx';
 import { MembersPanel } from './members-panel.tsx';
 
 interface ClubTab {
@@ -16,6 +17,7 @@ interface ClubTab {
 
 /** The tabs of the page of a club, in their order. */
 const clubTabs: readonly ClubTab[] = [
+  { id: 'dynamics', label: '动态', isShown: () => true, Panel: DynamicsPanel },
   { id: 'members', label: '成员', isShown: isInside, Panel: MembersPanel },
 ];
 

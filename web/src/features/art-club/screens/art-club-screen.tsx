@@ -17,13 +17,15 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { artClubAddresses } from '../art-club.addresses.ts';
 import { artClubQuery } from '../art-club.queries.ts';
-import { isInside } from '../art-club.view.ts';
+import { isInside, mayWrite } from '../art-club.view.ts';
 import { ClubHead } from '../components/club-head.tsx';
 import { ClubIntro } from '../components/club-intro.tsx';
+import { ClubMenu } from '../components/club-menu.tsx';
 import { ClubScene } from '../components/club-scene.tsx';
 import { ClubTabs } from '../components/club-tabs.tsx';
 import { MembershipAction } from '../components/membership-action.tsx';
 import { NextMeeting } from '../components/next-meeting.tsx';
+import { useClubListAddress } from '../components/use-club-list-address.ts';
 import { taughtClubAddresses } from '../teacher/taught-club.addresses.ts';
 import styles from './art-club-screen.module.css';
 
@@ -31,7 +33,7 @@ import styles from './art-club-screen.module.css';
 export function ArtClubScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const query = useQuery({ ...artClubQuery(id ?? ''), enabled: id !== null });
-  const list = useListAddress();
+  const list = useClubListAddress();
   if (id === null) return <Redirect to={list} />;
   if (query.isPending) {
     return (
@@ -57,11 +59,6 @@ export function ArtClubScreen() {
     );
   }
   return <QueryFailure query={query} />;
-}
-
-/** Returns the address of the list of clubs: all clubs for pupils, and the clubs that a teacher runs. */
-function useListAddress(): string {
-  return isPupil(useUser()) ? artClubAddresses.list('all') : taughtClubAddresses.list();
 }
 
 function ClubView({ club }: { club: ArtClub }) {
@@ -99,6 +96,7 @@ function ClubView({ club }: { club: ArtClub }) {
           {isDesktop && isOwn && <ClubIntro club={club} />}
           {draw && <DrawProof id={id} draw={draw} />}
         </div>
+        {mayWrite(club) && <ClubMenu club={club} />}
         {isForPupil && (!isOwn || club.signup === 'ended') && <MembershipAction club={club} />}
       </div>
     </article>
