@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { addDemoItems } from './demo-items.ts';
 import { addDays, withTime } from './demo-time.ts';
 import { findDemoUser } from './demo-user.ts';
+import { DemoClubPost, publishDemoClubPosts } from './publish-demo-club-posts.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -26,6 +27,7 @@ const DemoArtClub = z.strictObject({
   accepted: z.array(z.string()),
   /** The student numbers of pupils who wait for the teacher or the draw. */
   requested: z.array(z.string()),
+  posts: z.array(DemoClubPost).default([]),
   /** The other fields of `ArtClubContent`. */
   content: z.record(z.string(), z.json()),
 });
@@ -39,7 +41,7 @@ export function publishDemoArtClubs(context: Context): Promise<void> {
 async function publishClub(
   context: Context,
   demo: DemoArtClub,
-  { school }: { school: string },
+  { school, folder }: { school: string; folder: string },
 ): Promise<void> {
   const now = context.clock.now();
   const opens = demo.signupOpens && addDays(now, ...demo.signupOpens);
@@ -64,4 +66,5 @@ async function publishClub(
       // oxlint-disable-next-line no-await-in-loop -- the order gives the seats
       await setMember(at, teacher, { id, userId: pupil.userId }, 'member');
   }
+  await publishDemoClubPosts(context, teacher, id, { posts: demo.posts, folder });
 }
