@@ -11,6 +11,7 @@ import { OwnWaiting } from '../../../places/own-waiting.tsx';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
@@ -23,6 +24,7 @@ import { ClubIntro } from '../components/club-intro.tsx';
 import { ClubMenu } from '../components/club-menu.tsx';
 import { ClubScene } from '../components/club-scene.tsx';
 import { ClubTabs } from '../components/club-tabs.tsx';
+import { MemberFaces } from '../components/member-faces.tsx';
 import { MembershipAction } from '../components/membership-action.tsx';
 import { NextMeeting } from '../components/next-meeting.tsx';
 import { useClubListAddress } from '../components/use-club-list-address.ts';
@@ -79,7 +81,7 @@ function ClubView({ club }: { club: ArtClub }) {
           <Icon name="chevronLeft" size={24} />
         </a>
       </div>
-      <div className={styles['sheet']}>
+      <div className={joinClassNames(styles['sheet'], mayWrite(club) && styles['withMenu'])}>
         <div className={styles['head']}>
           <ClubHead club={club} />
         </div>
@@ -93,6 +95,7 @@ function ClubView({ club }: { club: ArtClub }) {
         </div>
         <div className={styles['side']}>
           {isDesktop && <NextMeeting club={club} />}
+          {isDesktop && isOwn && <MemberFaces club={club} />}
           {isDesktop && isOwn && <ClubIntro club={club} />}
           {draw && <DrawProof id={id} draw={draw} />}
         </div>
