@@ -18,7 +18,59 @@ export const artClubScreens: readonly Screen[] = [
     role: 'pupil',
     address: all,
     prepare: openClub('茉莉合唱团'),
+    visibleText: '在家里练了气息：一口气数到二十六。',
+  },
+  {
+    name: 'art-club-members',
+    role: 'pupil',
+    address: all,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('tab', { name: '成员' }).click();
+    },
     visibleText: '退出社团',
+  },
+  {
+    name: 'art-club-menu',
+    role: 'pupil',
+    address: all,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('button', { name: '社团菜单' }).click();
+    },
+    visibleText: '发动态',
+  },
+  {
+    name: 'art-club-comment',
+    role: 'pupil',
+    address: all,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('link', { name: '2 条评论' }).click();
+    },
+    visibleText: '第九小节，前面跟着一声部轻轻哼。',
+  },
+  {
+    name: 'art-club-choose-dynamic',
+    role: 'pupil',
+    address: all,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('button', { name: '社团菜单' }).click();
+      await page.getByRole('menuitem', { name: '评论' }).click();
+    },
+    visibleText: '评论哪一条？',
+  },
+  {
+    name: 'art-club-add-dynamic',
+    role: 'pupil',
+    address: all,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('button', { name: '社团菜单' }).click();
+      await page.getByRole('menuitem', { name: '发动态' }).click();
+    },
+    visibleText: '老师看过就会发出来。',
   },
   {
     name: 'art-club-draw',

@@ -84,8 +84,10 @@ export const addresses: Part = {
     '/home/in-school': [practice('a school in the config sees its entries')],
     '/home/in-school/art-club': [artClubs('a teacher makes a club with one seat')],
     '/home/in-school/art-club/detail': [artClubs('a teacher makes a club with one seat')],
-    '/home/in-school/art-club/detail/comment': open,
-    '/home/in-school/art-club/detail/add-dynamic': open,
+    '/home/in-school/art-club/detail/comment': [artClubs('a teacher makes a club with one seat')],
+    '/home/in-school/art-club/detail/add-dynamic': [
+      artClubs('a teacher makes a club with one seat'),
+    ],
     '/home/in-school/art-club/detail/add-notice': open,
     '/home/in-school/art-active': [artActivities('a teacher publishes an activity')],
     '/home/in-school/art-active/artActive-detail': [

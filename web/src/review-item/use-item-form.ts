@@ -22,6 +22,7 @@ export function useItemForm<Values extends object, Field extends string, Item>({
   draft,
   findFault,
   send,
+  savedText = '已经交给老师',
   onSaved,
   onStale,
   savedText = '已经交给老师',
@@ -31,6 +32,8 @@ export function useItemForm<Values extends object, Field extends string, Item>({
   findFault: () => FieldFault<Field> | null;
   /** Sends the values. Rejects with a message for the user. */
   send: () => Promise<Item>;
+  /** The message after the values were saved. */
+  savedText?: string;
   onSaved: (item: Item) => void;
   /** Called if a review or another device has changed the item. */
   onStale: () => void;

@@ -12,6 +12,7 @@ import { DemoClubLife, recordDemoClubLife } from './demo-club-life.ts';
 import { addDemoItems } from './demo-items.ts';
 import { addDays, withTime } from './demo-time.ts';
 import { findDemoUser } from './demo-user.ts';
+import { DemoClubPost, publishDemoClubPosts } from './publish-demo-club-posts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,6 +32,7 @@ const DemoArtClub = z.strictObject({
   requested: z.array(z.string()),
   /** What happened in the club until now. Absent for a club that has just begun. */
   life: DemoClubLife.optional(),
+  posts: z.array(DemoClubPost).default([]),
   /** The other fields of `ArtClubContent`. */
   content: z.record(z.string(), z.json()),
 });
@@ -44,7 +46,7 @@ export function publishDemoArtClubs(context: Context): Promise<void> {
 async function publishClub(
   context: Context,
   demo: DemoArtClub,
-  { school }: { school: string },
+  { school, folder }: { school: string; folder: string },
 ): Promise<void> {
   const now = context.clock.now();
   // A club is of one school year, so it cannot have begun before this year.
@@ -74,4 +76,5 @@ async function publishClub(
       await setMember(at, teacher, { id, userId: pupil.userId }, 'member');
   }
   if (demo.life) await recordDemoClubLife(context, { id, teacher }, demo.life);
+  await publishDemoClubPosts(context, teacher, id, { posts: demo.posts, folder });
 }

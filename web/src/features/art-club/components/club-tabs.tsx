@@ -6,6 +6,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { artClubAddresses, type ClubTabId } from '../art-club.addresses.ts';
 import { isInside } from '../art-club.view.ts';
 import { NoticesPanel } from '../notices/notices-panel.tsx';
+import { DynamicsPanel } from '../posts/dynamics-panel.tsx';
 import { SessionsPanel } from '../sessions/sessions-panel.tsx';
 import styles from './club-tabs.module.css';
 import { MembersPanel } from './members-panel.tsx';
@@ -21,6 +22,7 @@ interface ClubTab {
 
 /** The tabs of the page of a club, in their order. */
 const clubTabs: readonly ClubTab[] = [
+  { id: 'dynamics', label: '动态', isShown: () => true, Panel: DynamicsPanel },
   {
     id: 'notices',
     label: '通知',

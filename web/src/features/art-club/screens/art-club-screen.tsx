@@ -11,19 +11,23 @@ import { OwnWaiting } from '../../../places/own-waiting.tsx';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { artClubAddresses } from '../art-club.addresses.ts';
 import { artClubQuery } from '../art-club.queries.ts';
-import { isInside } from '../art-club.view.ts';
+import { isInside, mayWrite } from '../art-club.view.ts';
 import { ClubHead } from '../components/club-head.tsx';
 import { ClubIntro } from '../components/club-intro.tsx';
+import { ClubMenu } from '../components/club-menu.tsx';
 import { ClubScene } from '../components/club-scene.tsx';
 import { ClubTabs } from '../components/club-tabs.tsx';
+import { MemberFaces } from '../components/member-faces.tsx';
 import { MembershipAction } from '../components/membership-action.tsx';
 import { NextMeeting } from '../components/next-meeting.tsx';
+import { useClubListAddress } from '../components/use-club-list-address.ts';
 import { taughtClubAddresses } from '../teacher/taught-club.addresses.ts';
 import styles from './art-club-screen.module.css';
 
@@ -31,7 +35,7 @@ import styles from './art-club-screen.module.css';
 export function ArtClubScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const query = useQuery({ ...artClubQuery(id ?? ''), enabled: id !== null });
-  const list = useListAddress();
+  const list = useClubListAddress();
   if (id === null) return <Redirect to={list} />;
   if (query.isPending) {
     return (
@@ -59,11 +63,6 @@ export function ArtClubScreen() {
   return <QueryFailure query={query} />;
 }
 
-/** Returns the address of the list of clubs: all clubs for pupils, and the clubs that a teacher runs. */
-function useListAddress(): string {
-  return isPupil(useUser()) ? artClubAddresses.list('all') : taughtClubAddresses.list();
-}
-
 function ClubView({ club }: { club: ArtClub }) {
   const { _id: id, subject, me, draw, waiting } = club;
   const isDesktop = useIsDesktop();
@@ -82,7 +81,7 @@ function ClubView({ club }: { club: ArtClub }) {
           <Icon name="chevronLeft" size={24} />
         </a>
       </div>
-      <div className={styles['sheet']}>
+      <div className={joinClassNames(styles['sheet'], mayWrite(club) && styles['withMenu'])}>
         <div className={styles['head']}>
           <ClubHead club={club} />
         </div>
@@ -96,9 +95,11 @@ function ClubView({ club }: { club: ArtClub }) {
         </div>
         <div className={styles['side']}>
           {isDesktop && <NextMeeting club={club} />}
+          {isDesktop && isOwn && <MemberFaces club={club} />}
           {isDesktop && isOwn && <ClubIntro club={club} />}
           {draw && <DrawProof id={id} draw={draw} />}
         </div>
+        {mayWrite(club) && <ClubMenu club={club} />}
         {isForPupil && (!isOwn || club.signup === 'ended') && <MembershipAction club={club} />}
       </div>
     </article>
