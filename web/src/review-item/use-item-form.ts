@@ -25,7 +25,6 @@ export function useItemForm<Values extends object, Field extends string, Item>({
   savedText = '已经交给老师',
   onSaved,
   onStale,
-  savedText = '已经交给老师',
 }: {
   draft: { change: (change: Partial<Values>) => void; remove: () => void };
   /** Finds the first field, in the order of the form, that the server would refuse. */
@@ -37,8 +36,6 @@ export function useItemForm<Values extends object, Field extends string, Item>({
   onSaved: (item: Item) => void;
   /** Called if a review or another device has changed the item. */
   onStale: () => void;
-  /** The text of the toast after the server has the item. */
-  savedText?: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<FieldFault<Field> | null>(null);

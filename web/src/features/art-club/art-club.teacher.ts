@@ -27,7 +27,7 @@ export const artClubTeacherFeature: TeacherFeature = {
     },
     {
       ...shared,
-      path: getPath(taughtClubAddresses.roll('', '')),
+      path: getPath(taughtClubAddresses.roll('')),
       title: '点名',
       frame: 'bare',
       parent,

@@ -18,6 +18,8 @@ interface ClubMenuEntry {
 const entries: readonly ClubMenuEntry[] = [
   { label: '发动态', icon: 'pen', isFor: 'both', getAddress: artClubAddresses.addDynamic },
   { label: '评论', icon: 'chat', isFor: 'member', getAddress: artClubAddresses.comment },
+  { label: '发通知', icon: 'bell', isFor: 'teacher', getAddress: artClubAddresses.addNotice },
+  { label: '点名', icon: 'attendance', isFor: 'teacher', getAddress: taughtClubAddresses.roll },
   { label: '成员', icon: 'users', isFor: 'teacher', getAddress: taughtClubAddresses.members },
 ];
 

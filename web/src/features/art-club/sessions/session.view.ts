@@ -22,7 +22,7 @@ export function isAhead({ endsAt, state }: ClubSession, now: Date): boolean {
 export function splitSessions(sessions: readonly ClubSession[], now: Date) {
   return {
     ahead: sessions.filter((session) => isAhead(session, now)),
-    past: [...sessions.filter((session) => !isAhead(session, now))].reverse(),
+    past: sessions.filter((session) => !isAhead(session, now)).reverse(),
   };
 }
 
