@@ -16,7 +16,7 @@ const { clock } = context;
 
 const people = {
   'schools.csv': '学校标识码,学校名称,区划代码\nS1,第一小学,330106\n',
-  'teachers.csv': '学校标识码,工号,姓名,任教,初始密码\nS1,T1,许清和,音乐:5-1,Chushi10\n',
+  'teachers.csv': '学校标识码,工号,姓名,任教,初始密码\nS1,T1,许清和,音乐:五年级1班,Chushi10\n',
   'students.csv':
     '学校标识码,学号,姓名,年级,班级,初始密码\nS1,01,林小满,5,1,Chushi01\nS1,02,王梓睿,5,1,Chushi02\n',
 };
