@@ -5,6 +5,12 @@ import type { Screen } from '../screen.ts';
 const all = '/home/in-school/art-club?tab=all';
 const openClub = (name: string) => (page: Page) => page.getByRole('link', { name }).click();
 
+/** Opens a club with one of its tabs. */
+const openTab = (name: string, tab: string | RegExp) => async (page: Page) => {
+  await openClub(name)(page);
+  await page.getByRole('tab', { name: tab }).click();
+};
+
 export const artClubScreens: readonly Screen[] = [
   {
     name: 'art-clubs',
@@ -71,6 +77,20 @@ export const artClubScreens: readonly Screen[] = [
       await page.getByRole('menuitem', { name: '发动态' }).click();
     },
     visibleText: '老师看过就会发出来。',
+  },
+  {
+    name: 'art-club-notices',
+    role: 'pupil',
+    address: all,
+    prepare: openTab('茉莉合唱团', /通知/),
+    visibleText: '带一只水杯',
+  },
+  {
+    name: 'art-club-sessions',
+    role: 'pupil',
+    address: all,
+    prepare: openTab('茉莉合唱团', '日程'),
+    visibleText: '学校艺术节，去看演出',
   },
   {
     name: 'art-club-draw',

@@ -25,6 +25,8 @@ export const DemoClubLife = z.strictObject({
   exceptions: z.array(z.strictObject({ back: z.int(), number: z.string(), checkIn: CheckIn })),
   /** A session ahead that does not take place, counted from the next one, which is 1. */
   cancelled: z.strictObject({ ahead: z.int(), topic: z.string() }),
+  /** The number of the last sessions whose roll the teacher has not taken yet. */
+  untaken: z.int().default(0),
 });
 type DemoClubLife = z.infer<typeof DemoClubLife>;
 
@@ -37,7 +39,7 @@ interface DemoClub {
 export async function recordDemoClubLife(
   context: Context,
   { id, teacher }: DemoClub,
-  { notices, topics, exceptions, cancelled }: DemoClubLife,
+  { notices, topics, exceptions, cancelled, untaken }: DemoClubLife,
 ): Promise<void> {
   const now = context.clock.now();
   const { items } = await listClubSessions(context, teacher, id, {});
@@ -45,7 +47,8 @@ export async function recordDemoClubLife(
   const ahead = items.filter(({ startsAt }) => new Date(startsAt) > now);
   const stopped = ahead[cancelled.ahead - 1];
   const given = { eventId: '', baseRev: 0, records: [] };
-  for (const [index, { _id: sessionId, endsAt }] of past.entries()) {
+  const taken = past.slice(0, Math.max(0, past.length - untaken));
+  for (const [index, { _id: sessionId, endsAt }] of taken.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one session after another
     const { pupils } = await viewSessionSheet(context, teacher, { id, sessionId });
     const back = past.length - index;
