@@ -31,7 +31,7 @@ interface NotedClub {
 const CUT_LENGTH = 60;
 
 function cutText(text: string): string {
-  const plain = [...text.replaceAll(/\s+/g, ' ')];
+  const plain = Array.from(text.replaceAll(/\s+/g, ' '));
   return plain.length > CUT_LENGTH ? `${plain.slice(0, CUT_LENGTH).join('')}…` : plain.join('');
 }
 

@@ -22,7 +22,7 @@ export const artClubTeacherFeature: TeacherFeature = {
       ...shared,
       path: getPath(artClubAddresses.addNotice('')),
       title: '发通知',
-      parent,
+      parent: artClubAddresses.list(),
       screen: onDemand(() => import('./teacher/screens/add-notice-screen.tsx'), 'AddNoticeScreen'),
     },
     {

@@ -150,14 +150,17 @@ test('a notice that is taken back leaves the club and the inboxes, also of pupil
   expect((await readInbox('01')).map(({ kind }) => kind)).not.toContain('clubNotice');
 });
 
+/** Uploads a file. Returns its hash. */
+async function upload(who: Who, name: string, value: Buffer): Promise<string> {
+  const reply = await sendForm(app, token(who), [
+    { field: 'purpose', value: 'activity' },
+    { field: 'data', name, value },
+  ]);
+  return reply.json<{ hash: string }>().hash;
+}
+const fetchFile = (url = '') => app.inject({ url });
+
 test('only the readers of a notice see its files, until it is taken back', async () => {
-  const upload = async (who: Who, name: string, value: Buffer) => {
-    const reply = await sendForm(app, token(who), [
-      { field: 'purpose', value: 'activity' },
-      { field: 'data', name, value },
-    ]);
-    return reply.json<{ hash: string }>().hash;
-  };
   const text = await upload('MU', '歌词.txt', Buffer.from('茉莉花'));
   const photo = await upload('MU', '谱子.jpg', await makePhoto());
   const own = await upload('01', '我的.txt', Buffer.from('我的'));
@@ -171,7 +174,6 @@ test('only the readers of a notice see its files, until it is taken back', async
     { kind: 'image', name: '谱子.jpg' },
   ]);
   const [seen] = (await list('01')).items;
-  const fetchFile = (url = '') => app.inject({ url });
   const url = seen?.files[0]?.url;
   expect((await fetchFile(url)).body).toBe('茉莉花');
   const [file] = notice.files;

@@ -97,6 +97,8 @@ interface SessionChange {
   revs: { uId: string; rev: number }[];
 }
 
+const isSame = (stored: RollRow, row: { checkIn: number }) => stored.checkIn === row.checkIn;
+
 /** Compares a request with the stored session. Throws `sessionStale` with what another device has changed. */
 function planChange(
   body: SaveSessionBody,
@@ -108,7 +110,6 @@ function planChange(
   const changesSession = state !== session.state || topic !== session.topic;
   const stateOf = new Map(roll.map((row) => [row.userId, row]));
   const rows = body.records.map(({ uId: userId, ...row }) => ({ userId, ...row }));
-  const isSame = (stored: RollRow, row: { checkIn: number }) => stored.checkIn === row.checkIn;
   const { stale, changed, revs } = compareCells(rows, stateOf, isSame);
   const isStale = changesSession && baseRev !== session.rev;
   if (isStale || stale.length > 0) throw problem('sessionStale', describeStale(session, stale));

@@ -7,7 +7,7 @@ import styles from './notice-card.module.css';
 import { NoticeFiles } from './notice-files.tsx';
 import { TakeNoticeBack } from './take-notice-back.tsx';
 
-/** Shows a notice of a club as a slip of paper with its files. */
+/** Shows a notice of a club with its files. */
 export function NoticeCard({
   notice,
   clubId,
@@ -19,7 +19,7 @@ export function NoticeCard({
 }) {
   const { title, text, author, at, files, isUnread } = notice;
   return (
-    <Card as="li" className={styles['slip']}>
+    <Card as="li">
       <h3 className={styles['title']}>
         {isUnread && (
           <>

@@ -50,8 +50,9 @@ test('the next session is the first one that takes place', () => {
   expect(findNext([held, missed], NOW)).toBeUndefined();
 });
 
+const describe = (one: ClubSession, isNext = false) => describeSession(one, NOW, isNext).text;
+
 test('a chip says what a session means for the pupil', () => {
-  const describe = (one: ClubSession, isNext = false) => describeSession(one, NOW, isNext).text;
   expect(describe(held)).toBe('来了');
   expect(describe({ ...held, mine: 2 })).toBe('请假');
   expect(describe({ ...held, mine: 5 })).toBe('没来');

@@ -14,16 +14,19 @@ const ownChips: Record<CheckIn, StateChip> = {
 };
 
 /** Whether a session is still to come or takes place now. One whose roll is taken counts as past. */
-export function isAhead({ endsAt, state }: ClubSession, now: Date): boolean {
+function isAhead({ endsAt, state }: ClubSession, now: Date): boolean {
   return state !== 'held' && new Date(endsAt) > now;
 }
 
 /** Splits sessions into those ahead, the next one first, and the past ones, the latest first. */
 export function splitSessions(sessions: readonly ClubSession[], now: Date) {
-  return {
-    ahead: sessions.filter((session) => isAhead(session, now)),
-    past: sessions.filter((session) => !isAhead(session, now)).reverse(),
-  };
+  const ahead: ClubSession[] = [];
+  const past: ClubSession[] = [];
+  for (const session of sessions) {
+    if (isAhead(session, now)) ahead.push(session);
+    else past.unshift(session);
+  }
+  return { ahead, past };
 }
 
 /** Finds the next session that takes place. */

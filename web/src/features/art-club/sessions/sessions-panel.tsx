@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { FoldedList } from '../../../ui/layout/folded-list.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -14,6 +15,10 @@ import { SessionCard } from './session-card.tsx';
 import { SessionStave } from './session-stave.tsx';
 import { describeTerm, findNext, splitSessions } from './session.view.ts';
 import styles from './sessions-panel.module.css';
+
+/** The numbers of sessions that a phone shows without a tap on the button for the rest. */
+const AHEAD_VISIBLE = 3;
+const PAST_VISIBLE = 6;
 
 /** Shows the sessions of a club in a term: first those ahead, then the past ones. */
 export function SessionsPanel({ club }: { club: ArtClub }) {
@@ -49,9 +54,11 @@ function TermSessions({ club, sessions }: { club: ArtClub; sessions: readonly Cl
   const now = useNow();
   const { ahead, past } = splitSessions(sessions, now);
   const next = findNext(sessions, now);
-  const renderCards = (shown: readonly ClubSession[]) => (
-    <ul className={styles['cards']}>
-      {shown.map((session) => (
+  const renderCards = (shown: readonly ClubSession[], visible: number) => (
+    <FoldedList
+      className={styles['cards']}
+      shown={visible}
+      items={shown.map((session) => (
         <SessionCard
           key={session._id}
           club={club}
@@ -60,7 +67,7 @@ function TermSessions({ club, sessions }: { club: ArtClub; sessions: readonly Cl
           isNext={session._id === next?._id}
         />
       ))}
-    </ul>
+    />
   );
   return (
     <>
@@ -71,11 +78,11 @@ function TermSessions({ club, sessions }: { club: ArtClub; sessions: readonly Cl
         </p>
         <SessionStave sessions={sessions} nextId={next?._id} />
       </Card>
-      {ahead.length > 0 && renderCards(ahead)}
+      {ahead.length > 0 && renderCards(ahead, AHEAD_VISIBLE)}
       {past.length > 0 && (
         <>
           <h2 className={styles['title']}>上过的</h2>
-          {renderCards(past)}
+          {renderCards(past, PAST_VISIBLE)}
         </>
       )}
     </>
