@@ -24,6 +24,7 @@ const writePost = createTestNamer('e2e/art-circle/write-post.e2e.ts');
 const artCircle = createTestNamer('e2e/art-circle/art-circle.e2e.ts');
 const artActivities = createTestNamer('e2e/art-activity/art-activity.e2e.ts');
 const artClubs = createTestNamer('e2e/art-club/art-club.e2e.ts');
+const clubLife = createTestNamer('e2e/art-club/club-life.e2e.ts');
 const honours = createTestNamer('e2e/honour/honour.e2e.ts');
 const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
 
@@ -88,7 +89,9 @@ export const addresses: Part = {
     '/home/in-school/art-club/detail/add-dynamic': [
       artClubs('a teacher makes a club with one seat'),
     ],
-    '/home/in-school/art-club/detail/add-notice': open,
+    '/home/in-school/art-club/detail/add-notice': [
+      clubLife('a teacher writes a notice with a file'),
+    ],
     '/home/in-school/art-active': [artActivities('a teacher publishes an activity')],
     '/home/in-school/art-active/artActive-detail': [
       artActivities('a teacher publishes an activity'),
