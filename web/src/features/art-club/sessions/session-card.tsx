@@ -5,6 +5,7 @@ import { getHref } from '../../../lib/address.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { DateLeaf } from '../components/date-leaf.tsx';
 import { taughtClubAddresses } from '../teacher/taught-club.addresses.ts';
 import { ArrangeSession } from './arrange-session.tsx';
@@ -32,8 +33,14 @@ export function SessionCard({
       <div className={styles['line']}>
         <DateLeaf at={startsAt} isNear={isNext} />
         <p className={styles['text']}>
-          <b>{formatSession(session)}</b>
-          {topic && <span>{topic}</span>}
+          <b>
+            <PhraseText text={formatSession(session)} />
+          </b>
+          {topic && (
+            <span>
+              <PhraseText text={topic} />
+            </span>
+          )}
         </p>
         <Chip tone={tone}>{text}</Chip>
       </div>

@@ -7,10 +7,10 @@ import styles from './session-stave.module.css';
 /** The positions of the notes, in half lines below the top line. They look like a melody. */
 const TUNE = [6, 5, 4, 5, 6, 5, 4, 5, 6, 5, 5, 5] as const;
 /** A longer term continues on another stave. */
-const NOTES_PER_ROW = 20;
+const NOTES_PER_ROW = 12;
 const NOTES_MIN = 8;
 const WIDTH = 320;
-const ROW_HEIGHT = 64;
+const ROW_HEIGHT = 62;
 const LINE_GAP = 9;
 const TOP_LINE_Y = 17;
 
@@ -38,7 +38,8 @@ export function SessionStave({
   sessions: readonly ClubSession[];
   nextId: string | undefined;
 }) {
-  const rowLength = Math.max(NOTES_MIN, Math.min(NOTES_PER_ROW, sessions.length));
+  const staves = Math.ceil(sessions.length / NOTES_PER_ROW);
+  const rowLength = Math.max(NOTES_MIN, Math.ceil(sessions.length / staves));
   const rows = Array.from({ length: Math.ceil(sessions.length / rowLength) }, (_, index) =>
     sessions.slice(index * rowLength, (index + 1) * rowLength),
   );
