@@ -36,14 +36,14 @@ test(
       mimeType: 'text/plain',
       buffer: Buffer.from('5 5 6 1'),
     });
-    await expect(teacher.getByText('曲谱.txt')).toBeVisible();
+    await expect(teacher.getByRole('button', { name: '去掉曲谱.txt' })).toBeVisible();
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: '发出' }).tap();
     await expect(teacher.getByRole('heading', { name: title })).toBeVisible();
 
     await teacher.getByRole('button', { name: '社团菜单' }).tap();
     await teacher.getByRole('menuitem', { name: '点名' }).tap();
-    await teacher.getByText('迟到', { exact: true }).tap();
+    await teacher.getByRole('radio', { name: '迟到' }).check();
     await teacher.getByRole('button', { name: `${pupil.name} 到` }).tap();
     await expectAccessible(teacher);
     await teacher.context().setOffline(true);

@@ -20,7 +20,7 @@ export function NoticeCard({
   const { title, text, author, at, files, isUnread } = notice;
   return (
     <Card as="li">
-      <h3 className={styles['title']}>
+      <h2 className={styles['title']}>
         {isUnread && (
           <>
             <span className={styles['dot']} aria-hidden="true" />
@@ -28,7 +28,7 @@ export function NoticeCard({
           </>
         )}
         {title}
-      </h3>
+      </h2>
       <p className={styles['text']}>{text}</p>
       <NoticeFiles title={title} files={files} />
       <div className={styles['foot']}>
