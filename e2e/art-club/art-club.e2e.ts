@@ -28,7 +28,8 @@ async function writePost(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel('想说的话')).toHaveValue(text);
   await expectAccessible(page);
   await page.getByRole('button', { name: '发动态' }).tap();
-  await expect(page.getByRole('article').filter({ hasText: text })).toContainText('老师正在看');
+  const paper = page.getByRole('article', { name: '的动态' });
+  await expect(paper.filter({ hasText: text })).toContainText('老师正在看');
 }
 
 /** Passes everything of a kind that waits for the teacher. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
+import type { Db } from '../../db/database.ts';
 import type { ArtCirclePostRow } from './art-circle.tables.ts';
 
 /** A stored post. */
@@ -18,3 +19,16 @@ export const postTable = {
   },
   condition: sql<boolean>`exists (select from schools s where s.id = i.school_id and s.has_art_circle)`,
 } as const;
+
+export function selectPostsByIds(
+  db: Db,
+  schoolId: string,
+  ids: readonly string[],
+): Promise<PostRecord[]> {
+  return db
+    .selectFrom('art_circle_posts')
+    .selectAll()
+    .where('school_id', '=', schoolId)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+}

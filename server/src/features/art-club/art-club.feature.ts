@@ -4,6 +4,7 @@ import { startClubDraws } from './club-draw.service.ts';
 import { clubCommentReview } from './posts/club-comment-review.service.ts';
 import { clubPostReview } from './posts/club-post-review.service.ts';
 import { clubCommentRoutes, clubPostRoutes } from './posts/club-post.routes.ts';
+import { reportedClubComments, reportedClubPosts } from './posts/reported-kinds.service.ts';
 
 export const artClubFeature: Feature = {
   routes: (app, context) => {
@@ -13,5 +14,6 @@ export const artClubFeature: Feature = {
     clubCommentRoutes(app, context);
   },
   reviewSources: [clubPostReview, clubCommentReview],
+  reportedKinds: [reportedClubPosts, reportedClubComments],
   startJob: startClubDraws,
 };

@@ -160,6 +160,24 @@ export async function selectMadeCount(
   return count;
 }
 
+/** Selects posts by their ids, with the names of their clubs. */
+export function selectPostsByIds(
+  db: Db,
+  schoolId: string,
+  ids: readonly string[],
+): Promise<(ClubPostRecord & { club_name: string })[]> {
+  return db
+    .selectFrom('art_club_posts as p')
+    .innerJoin('art_clubs as a', (join) =>
+      join.onRef('a.school_id', '=', 'p.school_id').onRef('a.id', '=', 'p.club_id'),
+    )
+    .selectAll('p')
+    .select('a.name as club_name')
+    .where('p.school_id', '=', schoolId)
+    .where(sql<boolean>`p.id = any(${ids}::text[])`)
+    .execute();
+}
+
 /** Selects the names of these clubs. */
 export async function selectClubNames(
   db: Db,
