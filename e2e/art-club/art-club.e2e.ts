@@ -122,7 +122,7 @@ test(
     await expect(other.getByRole('region', { name: '成员' })).toContainText(second.name);
     await expectAccessible(other);
 
-    await teacher.getByRole('link', { name: '艺术社团' }).click();
+    await teacher.goto('/#/home/teach/run/club');
     await teacher.getByRole('link', { name }).click();
     await teacher.getByRole('link', { name: '社团主页' }).click();
     await expect(teacher.getByText('我带的社团')).toBeVisible();

@@ -23,7 +23,7 @@ export function ClubComments({ club, postId }: { club: ArtClub; postId: string }
   const params = { id: club._id, postId };
   return (
     <Card as="section" aria-labelledby="comments">
-      <h2 id="comments">评论</h2>
+      <h2 id="comments">大家说</h2>
       {mayWrite(club) && (
         <CommentForm
           kind="clubComment"
