@@ -27,7 +27,6 @@ import { sessionFeature } from './features/session/session.feature.ts';
 import { studentFeature } from './features/student/student.feature.ts';
 import { supportFeature } from './features/support/support.feature.ts';
 import { teachingFeature } from './features/teaching/teaching.feature.ts';
-import { createReportReview } from './platform/report/create-report-review.ts';
 
 const byName: Record<FeatureName, Feature> = {
   account: accountFeature,
@@ -63,10 +62,9 @@ export const features: readonly Feature[] = Object.values(byName);
 
 export const handInChecks = features.flatMap(({ mayHandIn }) => mayHandIn ?? []);
 
-export const reviewSources = [
-  createReportReview(features.flatMap(({ reportedKinds }) => reportedKinds ?? [])),
-  ...features.flatMap(({ reviewSources: sources }) => sources ?? []),
-];
+export const reviewSources = features.flatMap(({ reviewSources: sources }) => sources ?? []);
+
+export const reportedKinds = features.flatMap(({ reportedKinds: kinds }) => kinds ?? []);
 
 export const correctionFollowers = features.flatMap(
   ({ correctionFollowers: followers }) => followers ?? [],

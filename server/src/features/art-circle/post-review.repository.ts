@@ -6,6 +6,9 @@ import type { ArtCirclePostRow } from './art-circle.tables.ts';
 /** A stored post. */
 export type PostRecord = Selectable<ArtCirclePostRow>;
 
+/** The condition that a post `i` is not the change of another post. */
+export const isNoEdit = sql<boolean>`i.edit_of is null`;
+
 /** The posts as items of the review. Only schools with an art circle have them. */
 export const postTable = {
   name: 'art_circle_posts',

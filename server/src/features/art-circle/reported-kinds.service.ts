@@ -1,5 +1,4 @@
 import type { ReportBody } from '@meiyu/contract/shared/report.schema';
-import { sql } from 'kysely';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,14 +7,14 @@ import type { ReportedKind } from '../../platform/report/reported-kind.ts';
 import { requireArtCircle } from './art-circle.service.ts';
 import { commentTable, selectReportedComments } from './comment.repository.ts';
 import { readPostFiles } from './post-files.service.ts';
-import { postTable, selectPostsByIds } from './post-review.repository.ts';
+import { isNoEdit, postTable, selectPostsByIds } from './post-review.repository.ts';
 
 /** The posts as content that pupils report. */
 export const reportedPosts: ReportedKind = {
   kind: 'post',
   name: '一件作品',
   table: postTable,
-  condition: sql<boolean>`i.edit_of is null`,
+  condition: isNoEdit,
   async read(context, teacher, ids) {
     const posts = await selectPostsByIds(context.db, teacher.schoolId, ids);
     const files = await readPostFiles(context, teacher, posts);

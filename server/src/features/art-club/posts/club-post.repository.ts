@@ -38,6 +38,11 @@ export function buildRunsClub(teacher: Viewer) {
   )`;
 }
 
+/** The id of the teacher of the club of an item `i`. */
+export const clubTeacher = sql<string>`(
+  select a.owner_id from art_clubs a where a.school_id = i.school_id and a.id = i.club_id
+)`;
+
 /** The posts as items of the review. The teacher of the club and staff decide them. */
 export const clubPostTable = {
   name: 'art_club_posts',

@@ -1,5 +1,4 @@
 import type { ReportBody } from '@meiyu/contract/shared/report.schema';
-import { sql } from 'kysely';
 
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,13 +13,8 @@ import {
   selectReportedComments,
 } from './club-comment.repository.ts';
 import { listPostFiles, toReviewFiles } from './club-post-files.service.ts';
-import { clubPostTable, selectPostsByIds } from './club-post.repository.ts';
+import { clubPostTable, clubTeacher, selectPostsByIds } from './club-post.repository.ts';
 import { requireShownPost } from './club-post.service.ts';
-
-/** The id of the teacher of the club of a row `i`. */
-const clubTeacher = sql<string>`(
-  select a.owner_id from art_clubs a where a.school_id = i.school_id and a.id = i.club_id
-)`;
 
 /** The posts of clubs as content that pupils report. */
 export const reportedClubPosts: ReportedKind = {
