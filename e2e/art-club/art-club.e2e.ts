@@ -28,7 +28,8 @@ async function writePost(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel('想说的话')).toHaveValue(text);
   await expectAccessible(page);
   await page.getByRole('button', { name: '发动态' }).tap();
-  await expect(page.getByRole('article').filter({ hasText: text })).toContainText('老师正在看');
+  const paper = page.getByRole('article', { name: '的动态' });
+  await expect(paper.filter({ hasText: text })).toContainText('老师正在看');
 }
 
 /** Passes everything of a kind that waits for the teacher. */
@@ -121,7 +122,7 @@ test(
     await expect(other.getByRole('region', { name: '成员' })).toContainText(second.name);
     await expectAccessible(other);
 
-    await teacher.getByRole('link', { name: '艺术社团' }).click();
+    await teacher.goto('/#/home/teach/run/club');
     await teacher.getByRole('link', { name }).click();
     await teacher.getByRole('link', { name: '社团主页' }).click();
     await expect(teacher.getByText('我带的社团')).toBeVisible();

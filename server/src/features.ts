@@ -64,6 +64,8 @@ export const handInChecks = features.flatMap(({ mayHandIn }) => mayHandIn ?? [])
 
 export const reviewSources = features.flatMap(({ reviewSources: sources }) => sources ?? []);
 
+export const reportedKinds = features.flatMap(({ reportedKinds: kinds }) => kinds ?? []);
+
 export const correctionFollowers = features.flatMap(
   ({ correctionFollowers: followers }) => followers ?? [],
 );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MakeComment, RemoveComment } from '../shared/comment.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
+import { ReportBody } from '../shared/report.schema.ts';
 import { Id } from '../shared/text.ts';
 import { ClubComment } from './club-comment.schema.ts';
 
@@ -48,5 +49,15 @@ export const clubCommentEndpoints = {
     body: RemoveComment,
     reply: z.object({}),
     refusals: ['notFound', 'itemStale', 'tooFrequent', 'eventReused'],
+  }),
+  report: endpoint({
+    method: 'PUT',
+    path: `${PATH}/:commentId/report`,
+    summary: '举报一条评论，老师会处理；三个人举报以后先藏起来',
+    access: 'pupil',
+    params: byId,
+    body: ReportBody,
+    reply: z.object({}),
+    refusals: ['notFound', 'reportedAlready'],
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
+import { ReportBody } from '../shared/report.schema.ts';
 import { Id } from '../shared/text.ts';
 import { ChangeClubPost, ClubPost, MakeClubPost, RemoveClubPost } from './club-post.schema.ts';
 
@@ -73,5 +74,15 @@ export const clubPostEndpoints = {
       post: z.nullable(ClubPost),
     }),
     refusals: ['notFound', 'itemStale', 'tooFrequent', 'eventReused'],
+  }),
+  report: endpoint({
+    method: 'PUT',
+    path: `${PATH}/:postId/report`,
+    summary: '举报一条动态，老师会处理；三个人举报以后先藏起来',
+    access: 'pupil',
+    params: ofPost,
+    body: ReportBody,
+    reply: z.object({}),
+    refusals: ['notFound', 'reportedAlready'],
   }),
 };

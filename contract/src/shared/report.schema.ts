@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import { safeText } from './text.ts';
 
-/** What is reported: a post or a comment. */
-export const ReportTarget = z.enum(['post', 'comment']);
+/** What is reported: a post of the art circle or of a club, or a comment on one. */
+export const ReportTarget = z.enum(['post', 'comment', 'clubDynamic', 'clubComment']);
 export type ReportTarget = z.infer<typeof ReportTarget>;
 
 export const ReportReason = z.enum(

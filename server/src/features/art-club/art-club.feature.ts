@@ -9,6 +9,7 @@ import { startClubDraws } from './club-draw.service.ts';
 import { clubCommentReview } from './posts/club-comment-review.service.ts';
 import { clubPostReview } from './posts/club-post-review.service.ts';
 import { clubCommentRoutes, clubPostRoutes } from './posts/club-post.routes.ts';
+import { reportedClubComments, reportedClubPosts } from './posts/reported-kinds.service.ts';
 
 export const artClubFeature: Feature = {
   routes: (app, context) => {
@@ -21,5 +22,6 @@ export const artClubFeature: Feature = {
   },
   loadImporters: async () => [(await import('./import/art-club-importer.ts')).artClubImporter],
   reviewSources: [clubPostReview, clubCommentReview],
+  reportedKinds: [reportedClubPosts, reportedClubComments],
   startJob: startClubDraws,
 };

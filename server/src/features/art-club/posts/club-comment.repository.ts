@@ -91,6 +91,35 @@ export async function deleteComment(
   return rows.length > 0;
 }
 
+/** Whether a comment is on a post. */
+export async function selectIsCommentOn(
+  db: Db,
+  schoolId: string,
+  { postId, id }: { postId: string; id: string },
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('art_club_comments')
+    .select('id')
+    .where('school_id', '=', schoolId)
+    .where('post_id', '=', postId)
+    .where('id', '=', id)
+    .execute();
+  return rows.length > 0;
+}
+
+/** Selects comments by their ids, with the names of their clubs. */
+export function selectReportedComments(db: Db, schoolId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('art_club_comments as c')
+    .innerJoin('art_clubs as a', (join) =>
+      join.onRef('a.school_id', '=', 'c.school_id').onRef('a.id', '=', 'c.club_id'),
+    )
+    .select(['c.id', 'c.text', 'a.name as club_name'])
+    .where('c.school_id', '=', schoolId)
+    .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
+    .execute();
+}
+
 /** The number of characters of a post that name it beside a comment. */
 const NAME_LENGTH = 20;
 

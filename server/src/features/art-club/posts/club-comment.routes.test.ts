@@ -77,7 +77,8 @@ const decide = (id: string, verdict: string, reason?: string) =>
     eventId: randomUUID(),
     items: [{ kind: 'clubComment', id, rev: 1, verdict, ...(reason && { reason }) }],
   });
-const code = (reply: { json: <T>() => T }) => reply.json<{ error_code?: number }>().error_code;
+const code = (reply: Awaited<ReturnType<typeof call>>) =>
+  reply.json<{ error_code?: number }>().error_code;
 
 test('only its author sees a comment before the review; afterwards the post counts and quotes it', async () => {
   const made = await make('03', '我看到兔子耳朵里藏着月牙');

@@ -18,8 +18,7 @@ import {
   selectComments,
   selectOptionalOwnComment,
 } from './club-comment.repository.ts';
-import { selectOptionalPostView } from './club-post.repository.ts';
-import { requireWriter, toClubAuthor } from './club-post.service.ts';
+import { requireShownPost, requireWriter, toClubAuthor } from './club-post.service.ts';
 
 /** The limit for new and deleted comments per user and day. */
 const CHANGES_PER_DAY = 60;
@@ -42,7 +41,6 @@ export async function listClubComments(
   query: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: ClubComment[]; next: string | null }> {
   const { db } = context;
-  await requireClub(context, user, clubId);
   await requireShownPost(context, user, { clubId, postId });
   const { rows, next } = await readPage(
     query,
@@ -134,12 +132,6 @@ export async function removeClubComment(
     },
   );
   return {};
-}
-
-/** @throws {Problem} `notFound` if the post is not visible to the members of the club */
-async function requireShownPost({ db }: Context, user: SignedIn, post: OnPost): Promise<void> {
-  const row = await selectOptionalPostView(db, user, post);
-  if (row?.state !== 'approved' || row.is_hidden) throw problem('notFound');
 }
 
 function toComment(context: Context, user: SignedIn, row: ClubCommentView): ClubComment {

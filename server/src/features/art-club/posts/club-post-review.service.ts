@@ -1,13 +1,9 @@
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 
 import { createReviewSource } from '../../../platform/review/create-review-source.ts';
-import {
-  readItemFiles,
-  toReviewImage,
-  toShownImages,
-} from '../../../platform/review/read-item-files.ts';
+import { readItemFiles } from '../../../platform/review/read-item-files.ts';
+import { listPostFiles, toReviewFiles } from './club-post-files.service.ts';
 import { type ClubPostRecord, clubPostTable, selectClubNames } from './club-post.repository.ts';
-import { listPostFiles } from './club-post.service.ts';
 
 /** The posts of clubs that wait for a review. */
 export const clubPostReview = createReviewSource<ClubPostRecord>({
@@ -24,9 +20,7 @@ export const clubPostReview = createReviewSource<ClubPostRecord>({
       author: { name: row.name, grade: row.klass_grade, klass: row.klass_number },
       title: names.get(row.club_id) ?? '',
       text: row.text,
-      images: row.images.flatMap((image) => toReviewImage(files.get(image), '动态图片')),
-      audios: [],
-      videos: (row.video !== null && toShownImages([row.video], files).map(({ url }) => url)) || [],
+      ...toReviewFiles(row, files),
       facts: [],
       warnings: [],
       effect: '',

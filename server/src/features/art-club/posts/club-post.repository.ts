@@ -38,6 +38,11 @@ export function buildRunsClub(teacher: Viewer) {
   )`;
 }
 
+/** The id of the teacher of the club of an item `i`. */
+export const clubTeacher = sql<string>`(
+  select a.owner_id from art_clubs a where a.school_id = i.school_id and a.id = i.club_id
+)`;
+
 /** The posts as items of the review. The teacher of the club and staff decide them. */
 export const clubPostTable = {
   name: 'art_club_posts',
@@ -158,6 +163,24 @@ export async function selectMadeCount(
     .where('at', '>=', since)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Selects posts by their ids, with the names of their clubs. */
+export function selectPostsByIds(
+  db: Db,
+  schoolId: string,
+  ids: readonly string[],
+): Promise<(ClubPostRecord & { club_name: string })[]> {
+  return db
+    .selectFrom('art_club_posts as p')
+    .innerJoin('art_clubs as a', (join) =>
+      join.onRef('a.school_id', '=', 'p.school_id').onRef('a.id', '=', 'p.club_id'),
+    )
+    .selectAll('p')
+    .select('a.name as club_name')
+    .where('p.school_id', '=', schoolId)
+    .where(sql<boolean>`p.id = any(${ids}::text[])`)
+    .execute();
 }
 
 /** Selects the names of these clubs. */

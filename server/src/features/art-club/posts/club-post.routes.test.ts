@@ -102,7 +102,8 @@ const sendVerdict = (who: Who, { _id: id, rev }: ClubPost, verdict: string, reas
   });
 const decide = async (post: ClubPost, verdict: string, reason?: string) =>
   (await sendVerdict('MU', post, verdict, reason)).json<ReviewReply>().items[0]?.refusal;
-const code = (reply: { json: <T>() => T }) => reply.json<{ error_code?: number }>().error_code;
+const code = (reply: Awaited<ReturnType<typeof call>>) =>
+  reply.json<{ error_code?: number }>().error_code;
 
 test('only its author sees a post of a member before the review, and the club afterwards', async () => {
   const post = await make('01', { images: [photo] });

@@ -6,6 +6,7 @@ import { serve } from '../../../http/serve.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listClubComments, makeClubComment, removeClubComment } from './club-comment.service.ts';
 import { listClubPosts, viewClubPost } from './club-post.service.ts';
+import { reportClubComment, reportClubPost } from './reported-kinds.service.ts';
 import { changeClubPost, makeClubPost, removeClubPost } from './write-club-post.service.ts';
 
 interface PostParams {
@@ -31,6 +32,9 @@ export function clubPostRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, clubPostEndpoints.remove, ({ context, user, params, body }) =>
     removeClubPost(context, user, toPost(params), body),
   );
+  serve(app, context, clubPostEndpoints.report, ({ context, user, params, body }) =>
+    reportClubPost(context, user, toPost(params), body),
+  );
 }
 
 export function clubCommentRoutes(app: FastifyInstance, context: Context): void {
@@ -42,5 +46,8 @@ export function clubCommentRoutes(app: FastifyInstance, context: Context): void 
   );
   serve(app, context, clubCommentEndpoints.remove, ({ context, user, params, body }) =>
     removeClubComment(context, user, { ...toPost(params), id: params.commentId }, body),
+  );
+  serve(app, context, clubCommentEndpoints.report, ({ context, user, params, body }) =>
+    reportClubComment(context, user, { ...toPost(params), id: params.commentId }, body),
   );
 }

@@ -10,8 +10,8 @@ import { problem } from '../../../platform/problem.ts';
 import { readItemFiles, toShownImages } from '../../../platform/review/read-item-files.ts';
 import type { ClubView } from '../art-club.repository.ts';
 import { hasEnded, isInside, requireClub } from '../art-club.service.ts';
+import { listPostFiles } from './club-post-files.service.ts';
 import {
-  type ClubPostRecord,
   type ClubPostView,
   selectOptionalPostView,
   selectPostViews,
@@ -75,12 +75,19 @@ export async function requireWriter(
   return club;
 }
 
-/** Lists the files of a post. */
-export function listPostFiles({
-  images,
-  video,
-}: Pick<ClubPostRecord, 'images' | 'video'>): string[] {
-  return [...images, ...(video === null ? [] : [video])];
+/**
+ * Checks that the user sees a club, and a post in it that is visible to all its readers.
+ *
+ * @throws {Problem} `notFound`
+ */
+export async function requireShownPost(
+  context: Context,
+  user: SignedIn,
+  key: { clubId: string; postId: string },
+): Promise<void> {
+  await requireClub(context, user, key.clubId);
+  const row = await selectOptionalPostView(context.db, user, key);
+  if (row?.state !== 'approved' || row.is_hidden) throw problem('notFound');
 }
 
 /** Builds the author of a post or comment. */

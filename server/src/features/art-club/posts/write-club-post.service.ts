@@ -23,6 +23,7 @@ import {
 } from '../../../platform/review/change-item.service.ts';
 import { replaceItemFiles } from '../../../platform/review/item-files.repository.ts';
 import { requireClub } from '../art-club.service.ts';
+import { listPostFiles } from './club-post-files.service.ts';
 import {
   type ClubPostRecord,
   deletePost,
@@ -32,7 +33,7 @@ import {
   selectMadeCount,
   updatePost,
 } from './club-post.repository.ts';
-import { listPostFiles, readClubPost, requireWriter } from './club-post.service.ts';
+import { readClubPost, requireWriter } from './club-post.service.ts';
 
 const KIND = 'clubDynamic';
 /** The limit for changes of posts per user and day. */

@@ -1,16 +1,17 @@
 import { commentEndpoints } from '@meiyu/contract/art-circle/comment.endpoints';
 import { COMMENT_MAX } from '@meiyu/contract/art-circle/comment.schema';
+import { reportEndpoints } from '@meiyu/contract/art-circle/report.endpoints';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { CommentForm } from '../../../review-item/comments/comment-form.tsx';
 import { CommentLine } from '../../../review-item/comments/comment-line.tsx';
+import { ReportButton } from '../../../review-item/report-button.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { commentsQuery, reloadComments } from '../comments.queries.ts';
-import { ReportButton } from './report-button.tsx';
 
 /** Shows the comments on a post, and lets a pupil write one if the author allows it. Renders nothing if there is neither. */
 export function PostComments({ postId }: { postId: string }) {
@@ -48,7 +49,14 @@ export function PostComments({ postId }: { postId: string }) {
             remove={(body) => call(commentEndpoints.remove, { params: { id: comment._id }, body })}
             onRemoved={reload}
           >
-            {canWrite && <ReportButton kind="comment" id={comment._id} />}
+            {canWrite && (
+              <ReportButton
+                title="这条留言有问题？"
+                send={(body) =>
+                  call(reportEndpoints.comment, { params: { id: comment._id }, body })
+                }
+              />
+            )}
           </CommentLine>
         ))}
       </ul>

@@ -7,6 +7,8 @@ import { call } from '../../../api/api-client.ts';
 import { PagedList } from '../../../query-view/paged-list.tsx';
 import { CommentForm } from '../../../review-item/comments/comment-form.tsx';
 import { CommentLine } from '../../../review-item/comments/comment-line.tsx';
+import { ReportButton } from '../../../review-item/report-button.tsx';
+import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { mayWrite } from '../art-club.view.ts';
@@ -15,12 +17,13 @@ import { clubCommentsQuery, reloadClubPosts } from './club-posts.queries.ts';
 /** Shows the comments on a visible post, and lets members and the teacher write one. */
 export function ClubComments({ club, postId }: { club: ArtClub; postId: string }) {
   const client = useQueryClient();
+  const canReport = isPupil(useUser());
   const list = useInfiniteQuery(clubCommentsQuery(club._id, postId));
   const reload = () => reloadClubPosts(client, club._id);
   const params = { id: club._id, postId };
   return (
     <Card as="section" aria-labelledby="comments">
-      <h2 id="comments">评论</h2>
+      <h2 id="comments">大家说</h2>
       {mayWrite(club) && (
         <CommentForm
           kind="clubComment"
@@ -53,7 +56,14 @@ export function ClubComments({ club, postId }: { club: ArtClub; postId: string }
                       author={comment.author}
                       remove={(body) => call(clubCommentEndpoints.remove, { params: of, body })}
                       onRemoved={reload}
-                    />
+                    >
+                      {canReport && !comment.author.isTeacher && (
+                        <ReportButton
+                          title="这条评论有问题？"
+                          send={(body) => call(clubCommentEndpoints.report, { params: of, body })}
+                        />
+                      )}
+                    </CommentLine>
                   );
                 })}
               </ul>

@@ -1,9 +1,13 @@
 import type { ArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import { clubPostEndpoints } from '@meiyu/contract/art-club/club-post.endpoints';
 import type { ClubPost } from '@meiyu/contract/art-club/club-post.schema';
 
+import { call } from '../../../api/api-client.ts';
 import { getHref } from '../../../lib/address.ts';
 import { formatNearDate } from '../../../lib/near-date.ts';
 import { VideoFrame } from '../../../media/player/video-frame.tsx';
+import { ReportButton } from '../../../review-item/report-button.tsx';
+import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -25,6 +29,7 @@ export function ClubPostCard({
 }) {
   const { _id: id, author, text, images, video, comments, newestComment, isOwn, state } = post;
   const now = useNow();
+  const canReport = isPupil(useUser());
   const name = `${author.name}的动态`;
   return (
     <article className={styles['paper']} aria-label={name}>
@@ -54,6 +59,16 @@ export function ClubPostCard({
         </p>
       )}
       {isOwn && <OwnPostActions club={club} post={post} />}
+      {isAlone && !isOwn && !author.isTeacher && canReport && (
+        <p className={styles['report']}>
+          <ReportButton
+            title="这条动态有问题？"
+            send={(body) =>
+              call(clubPostEndpoints.report, { params: { id: club._id, postId: id }, body })
+            }
+          />
+        </p>
+      )}
     </article>
   );
 }

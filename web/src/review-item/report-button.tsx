@@ -1,36 +1,36 @@
-import { reportEndpoints } from '@meiyu/contract/art-circle/report.endpoints';
 import {
   REPORT_TEXT_MAX,
+  type ReportBody,
   ReportReason,
   reportReasonLabels,
-  type ReportTarget,
 } from '@meiyu/contract/shared/report.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { call } from '../../../api/api-client.ts';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceRow } from '../../../ui/form/choice-row.tsx';
-import { TextArea } from '../../../ui/form/text-area.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { getErrorMessage } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ChoiceRow } from '../ui/form/choice-row.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { showToast } from '../ui/overlay/toast-store.ts';
 
 const reasons = ReportReason.options.map((value) => ({ value, label: reportReasonLabels[value] }));
 
-/** Lets a pupil report a post or a comment of another pupil to the teachers. */
-export function ReportButton({ kind, id }: { kind: ReportTarget; id: string }) {
+/** Lets a pupil report content of another pupil to the teachers. */
+export function ReportButton({
+  title,
+  send: sendReport,
+}: {
+  /** The question of the dialog, for example 这件作品有问题？ */
+  title: string;
+  send: (body: ReportBody) => Promise<unknown>;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const send = useMutation({
-    mutationFn: (chosen: ReportReason) => {
-      const request = { params: { id }, body: { reason: chosen, text } };
-      return kind === 'post'
-        ? call(reportEndpoints.post, request)
-        : call(reportEndpoints.comment, request);
-    },
+    mutationFn: (chosen: ReportReason) => sendReport({ reason: chosen, text }),
     onSuccess: () => showToast('告诉老师了，谢谢你'),
     onError: (error) => showToast(getErrorMessage(error)),
     onSettled: () => setIsOpen(false),
@@ -43,7 +43,7 @@ export function ReportButton({ kind, id }: { kind: ReportTarget; id: string }) {
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={kind === 'post' ? '这件作品有问题？' : '这条留言有问题？'}
+        title={title}
         actions={
           <>
             <Button variant="soft" onClick={() => setIsOpen(false)}>
