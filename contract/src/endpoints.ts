@@ -14,6 +14,10 @@ import { commentEndpoints } from './art-circle/comment.endpoints.ts';
 import { reportEndpoints } from './art-circle/report.endpoints.ts';
 import { writePostEndpoints } from './art-circle/write-post.endpoints.ts';
 import { artClubEndpoints, teachArtClubEndpoints } from './art-club/art-club.endpoints.ts';
+import { clubCommentEndpoints } from './art-club/club-comment.endpoints.ts';
+import { clubNoticeEndpoints } from './art-club/club-notice.endpoints.ts';
+import { clubPostEndpoints } from './art-club/club-post.endpoints.ts';
+import { clubSessionEndpoints } from './art-club/club-session.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
 import { attemptClockEndpoints } from './attempt/attempt-clock.endpoints.ts';
@@ -86,6 +90,10 @@ type Endpoints = {
   teachArtActivity: typeof teachArtActivityEndpoints;
   artClub: typeof artClubEndpoints;
   teachArtClub: typeof teachArtClubEndpoints;
+  clubNotice: typeof clubNoticeEndpoints;
+  clubSession: typeof clubSessionEndpoints;
+  clubPost: typeof clubPostEndpoints;
+  clubComment: typeof clubCommentEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -137,6 +145,10 @@ export const endpoints: Endpoints = {
   teachArtActivity: teachArtActivityEndpoints,
   artClub: artClubEndpoints,
   teachArtClub: teachArtClubEndpoints,
+  clubNotice: clubNoticeEndpoints,
+  clubSession: clubSessionEndpoints,
+  clubPost: clubPostEndpoints,
+  clubComment: clubCommentEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,
@@ -152,6 +164,8 @@ export const endpoints: Endpoints = {
 /** Groups of calls that have another name than the feature they belong to. */
 type SideGroup =
   | 'writePost'
+  | 'clubPost'
+  | 'clubComment'
   | 'comment'
   | 'report'
   | 'password'
@@ -171,6 +185,8 @@ type SideGroup =
   | 'teachArtActivity'
   | 'teachQuestionnaire'
   | 'teachArtClub'
+  | 'clubNotice'
+  | 'clubSession'
   | 'teacherContact';
 
 /**

@@ -5,6 +5,12 @@ import type { Screen } from '../screen.ts';
 const all = '/home/in-school/art-club?tab=all';
 const openClub = (name: string) => (page: Page) => page.getByRole('link', { name }).click();
 
+/** Opens a club with one of its tabs. */
+const openTab = (name: string, tab: string | RegExp) => async (page: Page) => {
+  await openClub(name)(page);
+  await page.getByRole('tab', { name: tab }).click();
+};
+
 export const artClubScreens: readonly Screen[] = [
   {
     name: 'art-clubs',
@@ -18,7 +24,73 @@ export const artClubScreens: readonly Screen[] = [
     role: 'pupil',
     address: all,
     prepare: openClub('茉莉合唱团'),
+    visibleText: '在家里练了气息：一口气数到二十六。',
+  },
+  {
+    name: 'art-club-members',
+    role: 'pupil',
+    address: all,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('tab', { name: '成员' }).click();
+    },
     visibleText: '退出社团',
+  },
+  {
+    name: 'art-club-menu',
+    role: 'pupil',
+    address: all,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('button', { name: '社团菜单' }).click();
+    },
+    visibleText: '发动态',
+  },
+  {
+    name: 'art-club-comment',
+    role: 'pupil',
+    address: all,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('link', { name: '2 条评论' }).click();
+    },
+    visibleText: '第九小节，前面跟着一声部轻轻哼。',
+  },
+  {
+    name: 'art-club-choose-dynamic',
+    role: 'pupil',
+    address: all,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('button', { name: '社团菜单' }).click();
+      await page.getByRole('menuitem', { name: '评论' }).click();
+    },
+    visibleText: '评论哪一条？',
+  },
+  {
+    name: 'art-club-add-dynamic',
+    role: 'pupil',
+    address: all,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('button', { name: '社团菜单' }).click();
+      await page.getByRole('menuitem', { name: '发动态' }).click();
+    },
+    visibleText: '老师看过就会发出来。',
+  },
+  {
+    name: 'art-club-notices',
+    role: 'pupil',
+    address: all,
+    prepare: openTab('茉莉合唱团', /通知/),
+    visibleText: '带一只水杯',
+  },
+  {
+    name: 'art-club-sessions',
+    role: 'pupil',
+    address: all,
+    prepare: openTab('茉莉合唱团', '日程'),
+    visibleText: '学校艺术节，去看演出',
   },
   {
     name: 'art-club-draw',

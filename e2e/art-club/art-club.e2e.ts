@@ -16,8 +16,32 @@ async function openClub(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Writes a post with the circle menu of a club, and leaves the form once before it is sent. */
+async function writePost(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: '社团菜单' }).tap();
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
+  await page.getByRole('menuitem', { name: '发动态' }).tap();
+  await page.getByRole('button', { name: '发动态' }).tap();
+  await expect(page.getByText('请写点文字，或添加图片、视频')).toBeVisible();
+  await page.getByLabel('想说的话').fill(text);
+  await page.reload();
+  await expect(page.getByLabel('想说的话')).toHaveValue(text);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '发动态' }).tap();
+  const paper = page.getByRole('article', { name: '的动态' });
+  await expect(paper.filter({ hasText: text })).toContainText('老师正在看');
+}
+
+/** Passes everything of a kind that waits for the teacher. */
+async function passAll(teacher: Page, kind: string, text: string): Promise<void> {
+  await teacher.goto(`/#/home/teach/review?kind=${kind}`);
+  await expect(teacher.getByText(text)).toBeVisible();
+  await teacher.getByRole('button', { name: /^本屏通过/ }).click();
+  await expect(teacher.getByText(text)).toHaveCount(0);
+}
+
 test(
-  'a teacher makes a club with one seat, accepts a pupil and another who waits, and the second gets the seat after the first has left',
+  'a teacher makes a club with one seat, accepts a pupil whose post and comment the teacher reviews, and another who gets the seat later',
   { tag: '@phone' },
   async ({ page, openDevice }) => {
     // The club belongs to this test, so the pupils may also be those of other tests.
@@ -64,6 +88,24 @@ test(
     await expect(other.getByText('候补第 1 位', { exact: true })).toBeVisible();
     await expect(other.getByRole('region', { name: '成员' })).toHaveCount(0);
     await page.reload();
+    await writePost(page, '第一次合上了四个声部');
+    await passAll(teacher, 'clubDynamic', '第一次合上了四个声部');
+    await page.reload();
+    await page.getByRole('link', { name: '评论', exact: true }).tap();
+    await page.getByRole('button', { name: '我感到…' }).tap();
+    await page.getByLabel('评论', { exact: true }).pressSequentially('像四条河');
+    await page.getByRole('button', { name: '发评论' }).tap();
+    await expect(page.getByRole('listitem').filter({ hasText: '我感到像四条河' })).toContainText(
+      '老师正在看',
+    );
+    await expectAccessible(page);
+    await passAll(teacher, 'clubComment', '我感到像四条河');
+    await other.reload();
+    await expect(other.getByRole('link', { name: '1 条评论' })).toBeVisible();
+    await expect(other.getByRole('button', { name: '社团菜单' })).toHaveCount(0);
+
+    await page.getByRole('link', { name, exact: true }).tap();
+    await page.getByRole('tab', { name: '成员' }).tap();
     await expect(page.getByRole('region', { name: '成员' })).toContainText(first.name);
     await expectAccessible(page);
     await page.getByRole('button', { name: '退出社团' }).tap();
@@ -76,10 +118,16 @@ test(
       .first()
       .click();
     await expect(other.getByText('我是社员')).toBeVisible();
+    await other.getByRole('tab', { name: '成员' }).click();
     await expect(other.getByRole('region', { name: '成员' })).toContainText(second.name);
     await expectAccessible(other);
 
-    await teacher.reload();
+    await teacher.goto('/#/home/teach/run/club');
+    await teacher.getByRole('link', { name }).click();
+    await teacher.getByRole('link', { name: '社团主页' }).click();
+    await expect(teacher.getByText('我带的社团')).toBeVisible();
+    await teacher.getByRole('button', { name: '社团菜单' }).press('Enter');
+    await teacher.getByRole('menuitem', { name: '成员' }).press('Enter');
     await teacher.getByRole('button', { name: '结束社团' }).click();
     await teacher.getByRole('dialog').getByRole('button', { name: '结束社团' }).click();
     await expect(teacher.getByText('已结束')).toBeVisible();

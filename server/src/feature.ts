@@ -5,6 +5,7 @@ import type { HandInCheck } from './platform/asset/hand-in-check.ts';
 import type { Context } from './platform/context.ts';
 import type { CorrectionFollower } from './platform/correction-follower.ts';
 import type { Importer } from './platform/import/importer.ts';
+import type { ReportedKind } from './platform/report/reported-kind.ts';
 import type { ReviewSource } from './platform/review/review-source.ts';
 
 /** A background job, which runs until it is stopped. */
@@ -22,6 +23,8 @@ export interface Feature {
   mayHandIn?: HandInCheck;
   /** The kinds of items of this feature that wait for the decision of a teacher. */
   reviewSources?: readonly ReviewSource[];
+  /** The kinds of content of this feature that pupils report. */
+  reportedKinds?: readonly ReportedKind[];
   /** The functions that update the data of this feature when a correction of a key changes points. */
   correctionFollowers?: readonly CorrectionFollower[];
   startJob?: (context: Context, log: (error: unknown, message: string) => void) => Job;

@@ -34,6 +34,7 @@ const byName: Record<FeatureName, Feature> = {
   homework: homeworkFeature,
   questionnaire: questionnaireFeature,
   artCircle: artCircleFeature,
+  artClub: artClubFeature,
   correction: correctionFeature,
   appeal: appealFeature,
   home: homeFeature,
@@ -47,7 +48,6 @@ const byName: Record<FeatureName, Feature> = {
   honour: honourFeature,
   outsideActivity: outsideActivityFeature,
   artActivity: artActivityFeature,
-  artClub: artClubFeature,
   bank: bankFeature,
   attendance: attendanceFeature,
   marking: markingFeature,
@@ -63,6 +63,8 @@ export const features: readonly Feature[] = Object.values(byName);
 export const handInChecks = features.flatMap(({ mayHandIn }) => mayHandIn ?? []);
 
 export const reviewSources = features.flatMap(({ reviewSources: sources }) => sources ?? []);
+
+export const reportedKinds = features.flatMap(({ reportedKinds: kinds }) => kinds ?? []);
 
 export const correctionFollowers = features.flatMap(
   ({ correctionFollowers: followers }) => followers ?? [],

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { correctionFollowers, handInChecks, reviewSources } from './features.ts';
+import { correctionFollowers, handInChecks, reportedKinds, reviewSources } from './features.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { FileChecks } from './platform/asset/checks/file-checks.ts';
 import { openAssetStore } from './platform/asset/store/open-asset-store.ts';
@@ -15,6 +15,7 @@ import { Caches } from './platform/caches.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { getMediaFolder } from './platform/media/media-store.ts';
+import { createReportReview } from './platform/report/create-report-review.ts';
 import { openSms } from './platform/sms/open-sms.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function openServices(
         assets,
         checks,
         handInChecks,
-        reviewSources,
+        reviewSources: [createReportReview(reportedKinds), ...reviewSources],
         correctionFollowers,
         caches: new Caches(),
         fileBase: '',

@@ -163,6 +163,8 @@ export const modules: readonly Module[] = [
       `${ownFeature}import/`,
       `${ownFeature}*.repository.ts`,
       `${ownFeature}*.tables.ts`,
+      // New weekly times of a club must keep its past sessions.
+      'server/src/features/art-club/sessions/session-times.service.ts',
       'server/src/attempt/*.repository.ts',
       'server/src/attempt/write-papers.service.ts',
       'server/src/platform/',

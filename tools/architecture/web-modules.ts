@@ -124,6 +124,19 @@ export const webModules: readonly Module[] = [
     because: 'activities and clubs show waiting lists and draws with it, so it imports no feature',
   },
   {
+    files: /^web\/src\/roll-call\//,
+    mayImport: [
+      'web/src/roll-call/',
+      'web/src/attempt/outbox/failure.ts',
+      'web/src/ui/',
+      'web/src/api/',
+      'web/src/session/',
+      contract,
+      'npm:',
+    ],
+    because: 'lessons and clubs take rolls with it, so it imports no feature',
+  },
+  {
     files: /^web\/src\/review-item\//,
     mayImport: [
       'web/src/review-item/',
@@ -147,6 +160,7 @@ export const webModules: readonly Module[] = [
       'web/src/export/',
       'web/src/query-view/',
       'web/src/places/',
+      'web/src/roll-call/',
       'web/src/review-item/',
       'web/src/feature.ts',
       'web/src/attempt/',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
+import { MakeComment, RemoveComment } from '../shared/comment.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
-import { MakeComment, PostComment, RemoveComment } from './comment.schema.ts';
+import { PostComment } from './comment.schema.ts';
 
 const ofPost = z.object({ id: Id });
 

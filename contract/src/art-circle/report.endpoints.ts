@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
+import { ReportBody } from '../shared/report.schema.ts';
 import { Id } from '../shared/text.ts';
-import { ReportBody } from './report.schema.ts';
 
 const byId = z.object({ id: Id });
 const shared = {

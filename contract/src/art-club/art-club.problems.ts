@@ -11,4 +11,8 @@ export const artClubProblems = {
     message: '已经有学生报名，报名方式不能再改成抽签或从抽签改掉',
   },
   clubClosed: { code: 300363, status: 400, message: '这个社团已经结束' },
+  clubNoticesUsedUp: { code: 300375, status: 400, message: '这个社团今天的通知够多了，明天再发' },
+  clubFileAway: { code: 300376, status: 400, message: '有文件没有传上来，请重新添加' },
+  sessionAhead: { code: 300377, status: 400, message: '这次活动还没有开始，不能点名' },
+  sessionStale: { code: 300378, status: 409, message: '这次活动在另一台设备上改过了' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { LessonDays } from '../shared/calendar.schema.ts';
+import { CheckIn, checkIns } from '../shared/check-in.ts';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
@@ -13,18 +14,6 @@ const ROWS_MAX = 200;
 /** A lesson that was held longer ago changes only with a reason. */
 export const REASON_AFTER_DAYS = 7;
 export const REASON_MAX = 200;
-
-/** Whether a pupil came to a lesson (spec section 3): 1 present, 2 leave, 3 late, 4 early leave, 5 absent. */
-export const CheckIn = z.literal([1, 2, 3, 4, 5]);
-export type CheckIn = z.infer<typeof CheckIn>;
-export const checkIns = { present: 1, leave: 2, late: 3, earlyLeave: 4, absent: 5 } as const;
-export const checkInLabels: Record<CheckIn, string> = {
-  1: '到',
-  2: '请假',
-  3: '迟到',
-  4: '早退',
-  5: '缺勤',
-};
 
 /** The performance of a pupil in a lesson (spec section 3): 1 poor, 2 excellent, 3 good. */
 export const Performance = z.literal([1, 2, 3]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { CheckIn, type Performance } from './attendance.schema.ts';
+import { CheckIn } from '../shared/check-in.ts';
+import type { Performance } from './attendance.schema.ts';
 import {
   computeAttendancePoints,
   computeAttendanceRate,

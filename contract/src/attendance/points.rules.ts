@@ -1,4 +1,5 @@
-import { checkIns, performances, type CheckIn, type Performance } from './attendance.schema.ts';
+import { checkIns, type CheckIn } from '../shared/check-in.ts';
+import { performances, type Performance } from './attendance.schema.ts';
 
 /** The most points of the leaf 出勤 of the assessment. */
 const ATTENDANCE_POINTS = 5;

@@ -62,7 +62,7 @@ export function isBannerAddress(address: string): boolean {
 
 /** Whether only pupils may open the address, for example a page of homework, honours or attendance. */
 export function isPupilBannerAddress(address: string): boolean {
-  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/(?:art-active|art-club|questionnaire|art-schoolClart\/(?:craftExamine|writeStatus))|outside-school\/(?:active|glory)|user\/(?:achievement|attendance|notices|comments))/.test(
+  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/(?:art-active|art-club(?!\/detail)|questionnaire|art-schoolClart\/(?:craftExamine|writeStatus))|outside-school\/(?:active|glory)|user\/(?:achievement|attendance|notices|comments))/.test(
     address,
   );
 }

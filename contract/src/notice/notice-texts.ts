@@ -27,11 +27,20 @@ interface NotedClub {
   name: string;
 }
 
+/** The length of the beginning of a long text in a notice. */
+const CUT_LENGTH = 60;
+
+function cutText(text: string): string {
+  const plain = Array.from(text.replaceAll(/\s+/g, ' '));
+  return plain.length > CUT_LENGTH ? `${plain.slice(0, CUT_LENGTH).join('')}…` : plain.join('');
+}
+
 const homeworkAddress = (subject: Subject) =>
   `/home/curriculum/${subject === 'mu' ? 'music' : 'art'}/operation`;
 const activityAddress = ({ activityId }: NotedActivity) =>
   `/home/in-school/art-active/artActive-detail?id=${activityId}`;
-const clubAddress = ({ clubId }: NotedClub) => `/home/in-school/art-club/detail?id=${clubId}`;
+const clubAddress = ({ clubId }: Pick<NotedClub, 'clubId'>) =>
+  `/home/in-school/art-club/detail?id=${clubId}`;
 const resultAddress = ({ subject, attemptId }: NotedWork) =>
   `${homeworkAddress(subject)}/work-result?id=${attemptId}`;
 
@@ -199,6 +208,35 @@ export const noticeTexts = {
       removed: `你不在${club.name}的名单里了，有问题可以问老师。`,
     }[club.state],
     address: clubAddress(club),
+  }),
+  /** A notice that the teacher of a club wrote. The inbox has the beginning of its text. */
+  clubNotice: (club: NotedClub & { title: string; text: string }): NoticeText => ({
+    title: club.title,
+    text: `${club.name}：${cutText(club.text)}`,
+    address: `${clubAddress(club)}&tab=notices`,
+  }),
+  /** `reason` is empty if the post is approved. */
+  clubPostReviewed: (post: { clubId: string; reason: string }): NoticeText => ({
+    title: post.reason === '' ? '动态发出来了' : '动态没有通过审核',
+    text:
+      post.reason === ''
+        ? '你在社团里发的动态，同学们看得到了。'
+        : `你在社团里发的动态没有通过审核：${post.reason}`,
+    address: clubAddress(post),
+  }),
+  /** `reason` is empty if the comment is approved. */
+  clubCommentReviewed: (comment: {
+    clubId: string;
+    postId: string;
+    text: string;
+    reason: string;
+  }): NoticeText => ({
+    title: comment.reason === '' ? '评论发出来了' : '评论没有通过审核',
+    text:
+      comment.reason === ''
+        ? `你的评论“${comment.text}”，同学们看得到了。`
+        : `你的评论“${comment.text}”没有通过审核：${comment.reason}`,
+    address: `/home/in-school/art-club/detail/comment?id=${comment.clubId}&dynamic=${comment.postId}`,
   }),
   clubClosed: (club: NotedClub): NoticeText => ({
     title: '社团结束了',

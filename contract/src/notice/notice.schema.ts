@@ -18,6 +18,7 @@ export const NoticeKind = z.enum([
   'review',
   'activity',
   'club',
+  'clubNotice',
   'waitlist',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;

@@ -13,12 +13,14 @@ export const REVIEW_UNDO_SECONDS = 15;
 /** The highest number of waiting items that the server counts. A screen shows more as 99+. */
 export const REVIEW_COUNT_MAX = 100;
 
-/** A kind of item that is reviewed on the review screen: a reported post or comment, a post of the art circle or a comment on one, an
- * honour, an activity outside of school, or the evidence of an art activity. */
+/** A kind of item that is reviewed on the review screen: a reported post or comment, a post of the art circle or of a club, a
+ * comment on one, an honour, an activity outside of school, or the evidence of an art activity. */
 export const ReviewKind = z.enum([
   'report',
   'post',
   'comment',
+  'clubDynamic',
+  'clubComment',
   'honour',
   'outsideActivity',
   'activityEvidence',
@@ -26,7 +28,12 @@ export const ReviewKind = z.enum([
 export type ReviewKind = z.infer<typeof ReviewKind>;
 
 /** The kinds that are decided several at a time. The others change points, so a request has one of them. */
-export const groupedKinds: readonly ReviewKind[] = ['post', 'comment'];
+export const groupedKinds: readonly ReviewKind[] = [
+  'post',
+  'comment',
+  'clubDynamic',
+  'clubComment',
+];
 
 /** The files of the items that a list is limited to. */
 export const ReviewFiles = z.enum(['image', 'audio', 'video']);

@@ -4,6 +4,7 @@ import { appealProblems } from '../appeal/appeal.problems.ts';
 import { artActivityProblems } from '../art-activity/art-activity.problems.ts';
 import { artCircleProblems } from '../art-circle/art-circle.problems.ts';
 import { artClubProblems } from '../art-club/art-club.problems.ts';
+import { clubPostProblems } from '../art-club/club-post.problems.ts';
 import { assetProblems } from '../asset/asset.problems.ts';
 import { attendanceProblems } from '../attendance/attendance.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
@@ -35,6 +36,7 @@ test('every error has a unique name', () => {
     questionnaireProblems,
     artCircleProblems,
     artClubProblems,
+    clubPostProblems,
     assetProblems,
     studentProblems,
     appealProblems,

@@ -2,6 +2,7 @@ import { appealProblems } from '../appeal/appeal.problems.ts';
 import { artActivityProblems } from '../art-activity/art-activity.problems.ts';
 import { artCircleProblems } from '../art-circle/art-circle.problems.ts';
 import { artClubProblems } from '../art-club/art-club.problems.ts';
+import { clubPostProblems } from '../art-club/club-post.problems.ts';
 import { assetProblems } from '../asset/asset.problems.ts';
 import { attendanceProblems } from '../attendance/attendance.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
@@ -27,6 +28,7 @@ export const everyProblem = {
   ...questionnaireProblems,
   ...artCircleProblems,
   ...artClubProblems,
+  ...clubPostProblems,
   ...assetProblems,
   ...studentProblems,
   ...appealProblems,

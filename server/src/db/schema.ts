@@ -25,6 +25,7 @@ import type { CalendarTables } from '../platform/calendar/calendar.tables.ts';
 import type { MediaTables } from '../platform/media/media.tables.ts';
 import type { NoticeTables } from '../platform/notice/notice.tables.ts';
 import type { PlatformTables } from '../platform/platform.tables.ts';
+import type { ReportTables } from '../platform/report/report.tables.ts';
 import type { ReviewItemTables } from '../platform/review/review-item.tables.ts';
 import type { TeacherContactTables } from '../platform/teacher-contact/teacher-contact.tables.ts';
 import type { QuestionImportTables } from '../question/import/question-import.tables.ts';
@@ -50,6 +51,7 @@ type Owners = [
   ResultsTables,
   ReviewTables,
   ReviewItemTables,
+  ReportTables,
   SchoolTables,
   SessionTables,
   SupportTables,

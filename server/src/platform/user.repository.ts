@@ -54,6 +54,20 @@ export async function selectPupils(db: Db, { schoolIds, loginNames }: NamedPupil
     .execute();
 }
 
+/** Selects the teachers and staff among users who are named by school and number. */
+export async function selectStaff(
+  db: Db,
+  named: readonly { schoolId: string; loginName: string }[],
+): Promise<{ schoolId: string; loginName: string }[]> {
+  const { rows } = await sql<{ schoolId: string; loginName: string }>`
+    select u.school_id as "schoolId", u.login_name as "loginName"
+    from unnest(${named.map(({ schoolId }) => schoolId)}::text[], ${named.map(({ loginName }) => loginName)}::text[])
+      as n (school_id, login_name)
+    join users u on u.school_id = n.school_id and u.login_name = n.login_name and u.role <> ${PUPIL_ROLE}
+  `.execute(db);
+  return rows;
+}
+
 /** Reads the ids and classes of pupils who are in a class. */
 export async function selectPupilPlaces(db: Db, { schoolIds, loginNames }: NamedPupils) {
   const { rows } = await sql<{ schoolId: string; loginName: string; id: string; klass: number }>`

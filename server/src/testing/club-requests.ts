@@ -4,6 +4,7 @@ import { foreignAttempt } from './lesson-requests.ts';
 const eventId = '01980000-0000-4000-8000-000000000001';
 const params = { id: foreignAttempt };
 const cursor = encodeCursor({ at: 0, id: foreignAttempt });
+const bySession = { ...params, sessionId: '202611181610' };
 const artClub = {
   name: '竹笛社',
   subject: 'mu',
@@ -33,6 +34,26 @@ export const clubRequests = {
     leave: { params, body: { eventId } },
     members: { params, query: { state: 'member', limit: '20', cursor: encodeCursor(0) } },
     setMember: { params: { ...params, userId: foreignAttempt }, body: { state: 'member' } },
+  },
+  clubNotice: {
+    list: { params, query: { limit: '20', cursor } },
+    write: { params, body: { eventId, title: '带红纸', text: '请带一张红纸。', files: [] } },
+    takeBack: { params: { ...params, noticeId: foreignAttempt }, body: { eventId } },
+    read: { params, body: { upTo: '2026-11-16T08:00:00+08:00' } },
+  },
+  clubSession: {
+    list: { params, query: { semester: '51' } },
+    sheet: { params: bySession },
+    save: {
+      params: bySession,
+      body: {
+        eventId,
+        baseRev: 0,
+        state: 'held',
+        topic: '四折团花',
+        records: [{ uId: foreignAttempt, checkIn: 1, baseRev: 0 }],
+      },
+    },
   },
   teachArtClub: {
     list: { query: { limit: '20', cursor } },

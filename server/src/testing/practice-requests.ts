@@ -58,6 +58,10 @@ const artActivity = {
 export const foreignQuestionnaire = 'questionnaire-of-another-class';
 const postId = { id: 'post-of-another-school' };
 
+const onClub = { ...params, postId: foreignAttempt };
+const onComment = { ...onClub, commentId: foreignAttempt };
+const clubPost = { text: '第一只不断线的兔子', images: ['a'.repeat(64)], video: null };
+
 /** A valid request of each call about what pupils submit for a review. */
 export const practiceRequests = {
   honour: {
@@ -91,6 +95,20 @@ export const practiceRequests = {
     make: { body: { eventId, ...outsideActivity } },
     change: { params, body: { eventId, rev: 1, ...outsideActivity } },
     remove: { params, body: { eventId, rev: 1 } },
+  },
+  clubPost: {
+    list: { params, query: { limit: '20', cursor } },
+    one: { params: onClub },
+    make: { params, body: { eventId, ...clubPost } },
+    change: { params: onClub, body: { eventId, rev: 1, ...clubPost } },
+    remove: { params: onClub, body: { eventId, rev: 1 } },
+    report: { params: onClub, body: { reason: 'copied', text: '' } },
+  },
+  clubComment: {
+    list: { params: onClub, query: { limit: '20', cursor } },
+    make: { params: onClub, body: { eventId, text: '我看到兔子耳朵里藏着月牙' } },
+    remove: { params: onComment, body: { eventId, rev: 1 } },
+    report: { params: onComment, body: { reason: 'unkind', text: '' } },
   },
   artActivity: {
     list: { query: { state: 'open', limit: '20', cursor } },

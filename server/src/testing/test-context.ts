@@ -11,7 +11,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { asCaller } from '../db/scope.ts';
-import { correctionFollowers, handInChecks, reviewSources } from '../features.ts';
+import { correctionFollowers, handInChecks, reportedKinds, reviewSources } from '../features.ts';
 import { FileChecks } from '../platform/asset/checks/file-checks.ts';
 import { openAssetStore } from '../platform/asset/store/open-asset-store.ts';
 import { createUploadFolder } from '../platform/asset/upload/upload-folder.ts';
@@ -19,6 +19,7 @@ import { openSecrets } from '../platform/auth/secrets.ts';
 import { Caches } from '../platform/caches.ts';
 import type { Context } from '../platform/context.ts';
 import { getMediaFolder } from '../platform/media/media-store.ts';
+import { createReportReview } from '../platform/report/create-report-review.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 
 /** A clock whose time changes only when a test sets it. */
@@ -73,7 +74,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
     assets: openAssetStore(config),
     checks,
     handInChecks,
-    reviewSources,
+    reviewSources: [createReportReview(reportedKinds), ...reviewSources],
     correctionFollowers,
     caches: new Caches(),
     fileBase: '',

@@ -24,6 +24,7 @@ const writePost = createTestNamer('e2e/art-circle/write-post.e2e.ts');
 const artCircle = createTestNamer('e2e/art-circle/art-circle.e2e.ts');
 const artActivities = createTestNamer('e2e/art-activity/art-activity.e2e.ts');
 const artClubs = createTestNamer('e2e/art-club/art-club.e2e.ts');
+const clubLife = createTestNamer('e2e/art-club/club-life.e2e.ts');
 const honours = createTestNamer('e2e/honour/honour.e2e.ts');
 const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
 
@@ -84,9 +85,13 @@ export const addresses: Part = {
     '/home/in-school': [practice('a school in the config sees its entries')],
     '/home/in-school/art-club': [artClubs('a teacher makes a club with one seat')],
     '/home/in-school/art-club/detail': [artClubs('a teacher makes a club with one seat')],
-    '/home/in-school/art-club/detail/comment': open,
-    '/home/in-school/art-club/detail/add-dynamic': open,
-    '/home/in-school/art-club/detail/add-notice': open,
+    '/home/in-school/art-club/detail/comment': [artClubs('a teacher makes a club with one seat')],
+    '/home/in-school/art-club/detail/add-dynamic': [
+      artClubs('a teacher makes a club with one seat'),
+    ],
+    '/home/in-school/art-club/detail/add-notice': [
+      clubLife('a teacher writes a notice with a file'),
+    ],
     '/home/in-school/art-active': [artActivities('a teacher publishes an activity')],
     '/home/in-school/art-active/artActive-detail': [
       artActivities('a teacher publishes an activity'),

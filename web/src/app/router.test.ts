@@ -72,6 +72,8 @@ const withoutBanner = [
   '/home/curriculum/music/operation/work-result',
   '/home/curriculum/art/operation/work-result',
   '/home/in-school/art-active/artActive-detail/evidence',
+  '/home/in-school/art-club/detail/add-dynamic',
+  '/home/in-school/art-club/detail/comment',
   '/home/outside-school/active/detail',
   '/home/outside-school/glory/detail',
   '/home/outside-school/glory/editGlory',

@@ -2,6 +2,7 @@ import type {
   lessonDatabaseName,
   markDatabaseName,
   remarkDatabaseName,
+  sessionDatabaseName,
 } from './teacher-database-name.ts';
 
 /** The names of the app's IndexedDB databases. They must never change, because devices have stored rows under these names. */
@@ -15,4 +16,5 @@ export type DatabaseName =
   | (typeof databaseNames)[keyof typeof databaseNames]
   | typeof lessonDatabaseName
   | typeof markDatabaseName
-  | typeof remarkDatabaseName;
+  | typeof remarkDatabaseName
+  | typeof sessionDatabaseName;

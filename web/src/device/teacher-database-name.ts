@@ -9,3 +9,6 @@ export const lessonDatabaseName = 'meiyu-lessons';
 
 /** The IndexedDB database with the term remarks that the server does not have. The name never changes either. */
 export const remarkDatabaseName = 'meiyu-remarks';
+
+/** The IndexedDB database with the rolls of club sessions that the server does not have. The name never changes either. */
+export const sessionDatabaseName = 'meiyu-club-sessions';

@@ -14,6 +14,7 @@ export function ItemForm({
   approvalText,
   extraError = '',
   submitLabel = '交给老师',
+  busyLabel = '正在交…',
   preview,
   children,
   onSubmit,
@@ -27,6 +28,7 @@ export function ItemForm({
   /** The message of a field that cannot show its own. */
   extraError?: string | undefined;
   submitLabel?: string;
+  busyLabel?: string;
   /** Null for a form without a preview. */
   preview: ReactNode;
   children: ReactNode;
@@ -50,7 +52,7 @@ export function ItemForm({
         <div className={styles['foot']}>
           <FormError text={submission.error ? getErrorMessage(submission.error) : extraError} />
           <Button type="submit" wide loading={submission.isPending}>
-            {submission.isPending ? '正在交…' : submitLabel}
+            {submission.isPending ? busyLabel : submitLabel}
           </Button>
           <p className={styles['hint']}>
             {isStored

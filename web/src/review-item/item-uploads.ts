@@ -1,9 +1,9 @@
 import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
-import { getUploadQueue, upload } from '../media/upload/own-uploads.ts';
+import { upload } from '../media/upload/own-uploads.ts';
+import { waitForUploads } from '../media/upload/wait-for-uploads.ts';
 
-const UPLOAD_PATIENCE_MS = 120_000;
 /** The number of digits of a hash in the name of its file. */
 const NAME_DIGITS = 16;
 
@@ -36,19 +36,12 @@ export class ItemUploads {
   }
 
   /** Waits until the server has the files. Rejects with a message for the user if it has refused one, or does not have one in time. */
-  async wait(hashes: readonly string[]): Promise<void> {
+  wait(hashes: readonly string[]): Promise<void> {
     const names = new Set(hashes.map((hash) => this.#getName(hash)));
-    const queue = await getUploadQueue();
-    const findOwn = () =>
-      queue.items().filter(({ name }) => names.has(name.slice(0, name.lastIndexOf('.'))));
-    if (findOwn().some(({ phase }) => phase !== 'done' && phase !== 'failed'))
-      await queue.waitUntilFinished(UPLOAD_PATIENCE_MS);
-    for (const { phase, refusal } of findOwn()) {
-      if (phase === 'failed')
-        throw new Error(refusal?.message ?? `${this.#word}没有传上去，请换一个`);
-      if (phase !== 'done')
-        throw new Error(`${this.#word}还没有传完，网络好了再交，填的内容都还在`);
-    }
+    return waitForUploads(
+      ({ name }) => names.has(name.slice(0, name.lastIndexOf('.'))),
+      this.#word,
+    );
   }
 
   #getName(hash: string): string {

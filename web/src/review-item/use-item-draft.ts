@@ -65,5 +65,10 @@ export function useItemDraft<Values extends object>(of: {
       return sent.eventId;
     },
     remove: () => drafts.remove(id),
+    /** Empties the form, for the next item. */
+    reset: () => {
+      drafts.remove(id);
+      setDraft({ rev: of.rev, values: of.initial, sent: null });
+    },
   };
 }

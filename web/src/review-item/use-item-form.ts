@@ -22,6 +22,7 @@ export function useItemForm<Values extends object, Field extends string, Item>({
   draft,
   findFault,
   send,
+  savedText = '已经交给老师',
   onSaved,
   onStale,
 }: {
@@ -30,6 +31,8 @@ export function useItemForm<Values extends object, Field extends string, Item>({
   findFault: () => FieldFault<Field> | null;
   /** Sends the values. Rejects with a message for the user. */
   send: () => Promise<Item>;
+  /** The message after the values were saved. */
+  savedText?: string;
   onSaved: (item: Item) => void;
   /** Called if a review or another device has changed the item. */
   onStale: () => void;
@@ -40,7 +43,7 @@ export function useItemForm<Values extends object, Field extends string, Item>({
     mutationFn: send,
     onSuccess: (item) => {
       draft.remove();
-      showToast('已经交给老师');
+      showToast(savedText);
       onSaved(item);
     },
     onError: (error) => {

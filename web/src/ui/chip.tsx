@@ -5,13 +5,13 @@ import { joinClassNames } from './class-names.ts';
 import type { IconName } from './icon/icon-shapes.ts';
 import { Icon } from './icon/icon.tsx';
 
-/** Shows a small label. `area` has the colour of the area of the page; green means done, yellow means due, red means wrong. */
+/** Shows a small label. `area` has the colour of the area of the page; green means done, blue excused, yellow means due, red means wrong. */
 export function Chip({
   tone = 'area',
   icon,
   children,
 }: {
-  tone?: 'area' | 'neutral' | 'green' | 'yellow' | 'red';
+  tone?: 'area' | 'neutral' | 'green' | 'blue' | 'yellow' | 'red';
   icon?: IconName;
   children: ReactNode;
 }) {

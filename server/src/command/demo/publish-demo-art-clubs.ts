@@ -6,12 +6,16 @@ import { z } from 'zod';
 import { setMember } from '../../features/art-club/member.service.ts';
 import { joinClub } from '../../features/art-club/membership.service.ts';
 import { makeClub } from '../../features/art-club/teach/teach-art-club.service.ts';
+import { getSchoolYearStart } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
+import { DemoClubLife, recordDemoClubLife } from './demo-club-life.ts';
 import { addDemoItems } from './demo-items.ts';
 import { addDays, withTime } from './demo-time.ts';
 import { findDemoUser } from './demo-user.ts';
+import { DemoClubPost, publishDemoClubPosts } from './publish-demo-club-posts.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
 /** A time: the days after the start of the demo, and the hour. */
@@ -26,6 +30,9 @@ const DemoArtClub = z.strictObject({
   accepted: z.array(z.string()),
   /** The student numbers of pupils who wait for the teacher or the draw. */
   requested: z.array(z.string()),
+  /** What happened in the club until now. Absent for a club that has just begun. */
+  life: DemoClubLife.optional(),
+  posts: z.array(DemoClubPost).default([]),
   /** The other fields of `ArtClubContent`. */
   content: z.record(z.string(), z.json()),
 });
@@ -39,11 +46,15 @@ export function publishDemoArtClubs(context: Context): Promise<void> {
 async function publishClub(
   context: Context,
   demo: DemoArtClub,
-  { school }: { school: string },
+  { school, folder }: { school: string; folder: string },
 ): Promise<void> {
   const now = context.clock.now();
-  const opens = demo.signupOpens && addDays(now, ...demo.signupOpens);
-  const closes = demo.signupCloses && addDays(now, ...demo.signupCloses);
+  // A club is of one school year, so it cannot have begun before this year.
+  const first = getSchoolYearStart(now).getTime() + 2 * HOUR_MS;
+  const toDate = (time: [number, number] | null, earliest: number) =>
+    time && new Date(Math.max(addDays(now, ...time).getTime(), earliest));
+  const opens = toDate(demo.signupOpens, first);
+  const closes = toDate(demo.signupCloses, first + DAY_MS);
   const content = ArtClubContent.parse({
     ...demo.content,
     signupOpens: opens?.toISOString() ?? null,
@@ -64,4 +75,6 @@ async function publishClub(
       // oxlint-disable-next-line no-await-in-loop -- the order gives the seats
       await setMember(at, teacher, { id, userId: pupil.userId }, 'member');
   }
+  if (demo.life) await recordDemoClubLife(context, { id, teacher }, demo.life);
+  await publishDemoClubPosts(context, teacher, id, { posts: demo.posts, folder });
 }

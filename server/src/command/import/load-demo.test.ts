@@ -91,6 +91,7 @@ test('reports the roster, media and questions first, then the content in the ord
     '作业',
     '问卷',
     '艺术圈作品',
+    '艺术社团',
     '横幅',
     '首页入口',
     '测评指标',

@@ -25,6 +25,7 @@ export async function planImport(
     ...plannedQuestions.steps,
   ];
   const known = {
+    now: context.clock.now(),
     findings,
     roster: plannedRoster.planned,
     questions: plannedQuestions.planned,

@@ -16,7 +16,7 @@ import {
 } from './art-circle.service.ts';
 import { listComments, makeComment, removeComment } from './comment.service.ts';
 import { listOwnPosts, viewOwnPost } from './own-posts.service.ts';
-import { report } from './report.service.ts';
+import { report, reportedComments, reportedPosts } from './reported-kinds.service.ts';
 import { changePost, makePost, removePost } from './write-post.service.ts';
 
 export function artCircleRoutes(app: FastifyInstance, context: Context): void {
@@ -48,10 +48,10 @@ export function artCircleRoutes(app: FastifyInstance, context: Context): void {
     removeComment(context, user, params.id, body),
   );
   serve(app, context, reportEndpoints.post, ({ context, user, params, body }) =>
-    report(context, user, { kind: 'post', id: params.id }, body),
+    report(context, user, reportedPosts, params.id, body),
   );
   serve(app, context, reportEndpoints.comment, ({ context, user, params, body }) =>
-    report(context, user, { kind: 'comment', id: params.id }, body),
+    report(context, user, reportedComments, params.id, body),
   );
   serve(app, context, artCircleEndpoints.own, ({ context, user }) => countOwnLikes(context, user));
   serve(app, context, artCircleEndpoints.one, ({ context, user, params }) =>

@@ -46,32 +46,7 @@ export interface ArtCircleCommentRow {
   is_hidden: Generated<boolean>;
 }
 
-export interface ArtCircleCaseRow {
-  school_id: string;
-  id: string;
-  target_kind: string;
-  target_id: string;
-  user_id: string;
-  state: string;
-  reason: Generated<string>;
-  rev: number;
-  submitted_at: Date;
-  decided_by: string | null;
-  decided_at: Date | null;
-}
-
-export interface ArtCircleReportRow {
-  school_id: string;
-  case_id: string;
-  user_id: string;
-  reason: string;
-  text: string;
-  at: Date;
-}
-
 export interface ArtCircleTables {
-  art_circle_cases: ArtCircleCaseRow;
-  art_circle_reports: ArtCircleReportRow;
   art_circle_comments: ArtCircleCommentRow;
   art_circle_posts: ArtCirclePostRow;
   art_circle_likes: ArtCircleLikeRow;

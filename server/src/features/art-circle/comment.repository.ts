@@ -109,3 +109,16 @@ export async function selectPostTitles(
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+/** Selects comments by their ids, with the titles of the posts that they are on. */
+export function selectReportedComments(db: Db, schoolId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('art_circle_comments as c')
+    .innerJoin('art_circle_posts as p', (join) =>
+      join.onRef('p.school_id', '=', 'c.school_id').onRef('p.id', '=', 'c.post_id'),
+    )
+    .select(['c.id', 'c.text', 'p.title'])
+    .where('c.school_id', '=', schoolId)
+    .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
+    .execute();
+}

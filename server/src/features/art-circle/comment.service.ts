@@ -1,9 +1,6 @@
-import { findCommentFault } from '@meiyu/contract/art-circle/comment.rules';
-import type {
-  MakeComment,
-  PostComment,
-  RemoveComment,
-} from '@meiyu/contract/art-circle/comment.schema';
+import { COMMENT_MAX, type PostComment } from '@meiyu/contract/art-circle/comment.schema';
+import { findCommentFault } from '@meiyu/contract/shared/comment.rules';
+import type { MakeComment, RemoveComment } from '@meiyu/contract/shared/comment.schema';
 import { Grade, Klass } from '@meiyu/contract/shared/enumerations';
 import { ReviewState } from '@meiyu/contract/shared/review-state';
 import { z } from 'zod';
@@ -56,7 +53,7 @@ export async function makeComment(
   { text, eventId }: MakeComment,
 ): Promise<PostComment> {
   if (!(await requirePost(context, user, postId))) throw problem('commentsClosed');
-  const fault = findCommentFault(text);
+  const fault = findCommentFault(text, COMMENT_MAX);
   if (fault !== null)
     throw problem(fault.isContact ? 'contactInText' : 'badRequest', { error_msg: fault.message });
   const event = { kind: 'comment', eventId, request: { postId, text } } as const;

@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock.set(NOW);
   await db.deleteFrom('notices').execute();
-  await db.deleteFrom('art_circle_cases').execute();
+  await db.deleteFrom('report_cases').execute();
   await db.deleteFrom('art_circle_posts').execute();
   postId = await insertPost(context, ownSchoolId, author, { title: '雨后的竹' });
 });
@@ -58,7 +58,7 @@ const readQueue = async (who: Who) =>
   (await call(who, 'GET', 'teach/reviews?kind=report&subject=ar')).json<{ items: ReviewItem[] }>()
     .items;
 const decide = async (verdict: string, reason?: string) => {
-  const rows = await db.selectFrom('art_circle_cases').select(['id', 'rev']).execute();
+  const rows = await db.selectFrom('report_cases').select(['id', 'rev']).execute();
   const items = rows.map(({ id, rev }) => ({
     kind: 'report',
     id,

@@ -2,6 +2,8 @@ import {
   artClubEndpoints,
   teachArtClubEndpoints,
 } from '@meiyu/contract/art-club/art-club.endpoints';
+import { clubNoticeEndpoints } from '@meiyu/contract/art-club/club-notice.endpoints';
+import { clubSessionEndpoints } from '@meiyu/contract/art-club/club-session.endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../http/serve.ts';
@@ -9,6 +11,14 @@ import type { Context } from '../../platform/context.ts';
 import { listArtClubs, viewArtClub } from './art-club.service.ts';
 import { listMembers, setMember } from './member.service.ts';
 import { joinClub, leaveClub } from './membership.service.ts';
+import {
+  listClubNotices,
+  readClubNotices,
+  takeClubNoticeBack,
+  writeClubNotice,
+} from './notices/club-notice.service.ts';
+import { listClubSessions, viewSessionSheet } from './sessions/club-session.service.ts';
+import { saveSession } from './sessions/save-session.service.ts';
 import {
   changeClub,
   closeClub,
@@ -53,5 +63,32 @@ export function teachArtClubRoutes(app: FastifyInstance, context: Context): void
   );
   serve(app, context, teachArtClubEndpoints.close, ({ context, user, params, body }) =>
     closeClub(context, user, params.id, body.eventId),
+  );
+}
+
+export function clubNoticeRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, clubNoticeEndpoints.list, ({ context, user, params, query }) =>
+    listClubNotices(context, user, params.id, query),
+  );
+  serve(app, context, clubNoticeEndpoints.write, ({ context, user, params, body }) =>
+    writeClubNotice(context, user, params.id, body),
+  );
+  serve(app, context, clubNoticeEndpoints.takeBack, ({ context, user, params }) =>
+    takeClubNoticeBack(context, user, params),
+  );
+  serve(app, context, clubNoticeEndpoints.read, ({ context, user, params, body }) =>
+    readClubNotices(context, user, params.id, body.upTo),
+  );
+}
+
+export function clubSessionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, clubSessionEndpoints.list, ({ context, user, params, query }) =>
+    listClubSessions(context, user, params.id, query),
+  );
+  serve(app, context, clubSessionEndpoints.sheet, ({ context, user, params }) =>
+    viewSessionSheet(context, user, params),
+  );
+  serve(app, context, clubSessionEndpoints.save, ({ context, user, params, body }) =>
+    saveSession(context, user, params, body),
   );
 }

@@ -26,6 +26,7 @@ import {
 } from './art-club.repository.ts';
 import { clubPlaces } from './club-places.repository.ts';
 import { findNextMeeting, parseSchedule } from './club-times.service.ts';
+import { countUnreadNotices } from './notices/unread-notices.service.ts';
 
 const Cursor = z.strictObject({ year: z.number().int(), name: z.string(), id: z.string() });
 
@@ -82,6 +83,7 @@ export async function readArtClub(
     intro: row.intro,
     me: toOwnMembership(row),
     mayManage: row.may_manage,
+    unreadNotices: await countUnreadNotices(context, user, row),
     draw: await readDraw(context.db, clubPlaces, row),
   };
 }

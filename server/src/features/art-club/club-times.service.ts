@@ -14,26 +14,33 @@ export function parseSchedule(schedule: unknown): ClubTime[] {
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Lists the begins of the meetings of a day by the weekly times, without those on holidays. */
+/** A meeting of a club at a weekly time. */
+export interface Meeting {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Lists the meetings of a day by the weekly times, without those on holidays. */
 function listMeetingsOfDay(
   schedule: readonly ClubTime[],
   days: Parameters<typeof findHoliday>[0],
   day: string,
-): Date[] {
+): Meeting[] {
   if (findHoliday(days, day) !== undefined) return [];
   const weekday = getTaughtWeekday(days, day);
+  const toDate = (time: string) => new Date(`${day}T${time}:00+08:00`);
   return schedule
     .filter((time) => time.weekday === weekday)
     .toSorted((a, b) => (a.starts < b.starts ? -1 : 1))
-    .map(({ starts }) => new Date(`${day}T${starts}:00+08:00`));
+    .map(({ starts, ends }) => ({ startsAt: toDate(starts), endsAt: toDate(ends) }));
 }
 
-/** Generates the begins of the meetings of a term in their order, beginning with the day `from`. */
-function* generateMeetings(
+/** Generates the meetings of a term in their order, beginning with the day `from`. */
+export function* generateMeetings(
   schedule: readonly ClubTime[],
   calendar: Calendar,
   { year, term, from }: { year: number; term: 1 | 2; from: string },
-): Generator<Date> {
+): Generator<Meeting> {
   if (schedule.length === 0) return;
   const ofYear = calendar.get(year);
   const days = ofYear ?? { holidays: [], makeUpDays: [] };
@@ -51,7 +58,7 @@ export function findNextMeeting(
   now: Date,
 ): Date | null {
   for (const term of [1, 2] as const) {
-    for (const startsAt of generateMeetings(schedule, calendar, {
+    for (const { startsAt } of generateMeetings(schedule, calendar, {
       year,
       term,
       from: getChinaDay(now),

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
+import { type RawBuilder, sql } from 'kysely';
 
 import { buildMarkVoiceCondition } from '../../attempt/mark-voices.repository.ts';
 import type { Db } from '../../db/database.ts';
@@ -29,7 +30,55 @@ const isOnWall = sql<boolean>`exists (
   where shown.school_id = assets.school_id and shown.asset_id = assets.id and shown.kind = 'post'
 )`;
 
-/** Selects a stored file of the user, of a pupil whom the user may see, or a voice comment that the user may hear. */
+/**
+ * Builds the SQL condition that the file is part of a notice of a club that the user reads: a member, its teacher, or staff of the school.
+ * Other teachers must not read it.
+ */
+function buildClubNoticeCondition({ userId, role }: Viewer): RawBuilder<boolean> {
+  const isReader =
+    role === PUPIL_ROLE
+      ? sql`exists (
+          select from art_club_members m
+          where m.school_id = notice.school_id and m.club_id = notice.club_id and m.user_id = ${userId}::uuid
+            and m.state = 'member'
+        )`
+      : role === TEACHER_ROLE
+        ? sql`club.owner_id = ${userId}::uuid`
+        : sql`true`;
+  return sql<boolean>`exists (
+    select from review_item_files shown
+    join art_club_notices notice on notice.school_id = shown.school_id and notice.id = shown.item_id
+      and notice.taken_back_at is null
+    join art_clubs club on club.school_id = notice.school_id and club.id = notice.club_id
+    where shown.school_id = assets.school_id and shown.asset_id = assets.id and shown.kind = 'clubNotice' and ${isReader}
+  )`;
+}
+
+/**
+ * Builds the SQL condition that the file is part of a club post that the user may see: an approved post of a club for the user's grade, or
+ * of which the user is or was a member, and any post for a teacher who runs the club.
+ */
+function buildIsInClub({ userId, role }: Viewer) {
+  const owns = role === TEACHER_ROLE ? sql`club.owner_id = ${userId}::uuid` : sql`true`;
+  const reads = sql`exists (
+    select from users reader
+    where reader.school_id = club.school_id and reader.id = ${userId}::uuid
+      and (reader.grade = any(club.grades) or exists (
+        select from art_club_members member
+        where member.school_id = club.school_id and member.club_id = club.id and member.user_id = reader.id
+      ))
+  )`;
+  return sql<boolean>`exists (
+    select from review_item_files shown
+    join art_club_posts post on post.school_id = shown.school_id and post.id = shown.item_id
+    join art_clubs club on club.school_id = post.school_id and club.id = post.club_id
+    where shown.school_id = assets.school_id and shown.asset_id = assets.id and shown.kind = 'clubDynamic'
+      and (${role === PUPIL_ROLE ? sql`false` : owns}
+        or (post.state = 'approved' and not post.is_hidden and ${role === PUPIL_ROLE ? reads : sql`true`}))
+  )`;
+}
+
+/** Selects a stored file of the user, of a pupil whom the user may see, or that is shown or played to the user. */
 export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
   return db
     .selectFrom('assets')
@@ -48,6 +97,8 @@ export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
         buildVisibleKlassCondition(user),
         buildMarkVoiceCondition(user),
         isOnWall,
+        buildClubNoticeCondition(user),
+        buildIsInClub(user),
       ]),
     )
     .executeTakeFirst();

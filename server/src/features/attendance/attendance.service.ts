@@ -1,7 +1,5 @@
 import {
   type AttendanceSheet,
-  CheckIn,
-  checkIns,
   LESSONS_MAX,
   type LessonSheet,
   Performance,
@@ -12,6 +10,7 @@ import {
 import { computeAttendanceRate } from '@meiyu/contract/attendance/points.rules';
 import { findHoliday, getTaughtWeekday, getTermDays } from '@meiyu/contract/shared/calendar.rules';
 import type { CalendarYear, LessonDays } from '@meiyu/contract/shared/calendar.schema';
+import { CheckIn, checkIns } from '@meiyu/contract/shared/check-in';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { getGradeOfSemester } from '@meiyu/contract/shared/semester';
 

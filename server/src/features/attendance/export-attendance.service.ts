@@ -1,13 +1,13 @@
 import {
   type AttendanceCell,
   type AttendanceSheet,
-  checkInLabels,
   performanceLabels,
 } from '@meiyu/contract/attendance/attendance.schema';
 import {
   computeAttendancePoints,
   computeParticipationPoints,
 } from '@meiyu/contract/attendance/points.rules';
+import { checkInLabels } from '@meiyu/contract/shared/check-in';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { formatSemester } from '@meiyu/contract/shared/semester';

@@ -1,11 +1,11 @@
 import {
-  CheckIn,
   LESSONS_MAX,
   Performance,
   type SaveLessonBody,
   SaveLessonReply,
 } from '@meiyu/contract/attendance/attendance.schema';
 import { findHoliday } from '@meiyu/contract/shared/calendar.rules';
+import { CheckIn } from '@meiyu/contract/shared/check-in';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -17,6 +17,7 @@ import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { lockKlass } from '../../platform/klass.repository.ts';
 import { problem } from '../../platform/problem.ts';
+import { compareCells } from '../../platform/roll-call/compare-cells.ts';
 import { selectLessons } from './attendance.repository.ts';
 import { getLevels, openSheet, type OpenedSheet, type SheetAddress } from './attendance.service.ts';
 import {
@@ -77,29 +78,18 @@ async function save(
   if (states.length < new Set(userIds).size) throw problem('notFound');
   const before = await checkLesson(db, teacher, { sheet, lesson, at }, body);
   const stateOf = new Map(states.map((state) => [state.userId, state]));
-  const stale = rows.flatMap((row) => {
-    const state = stateOf.get(row.userId);
-    return state && (state.rev ?? 0) !== row.baseRev && !isSame(state, row) ? state : [];
-  });
+  const { stale, changed: wanted, revs } = compareCells(rows, stateOf, isSame);
   if (stale.length > 0) throw problem('sheetStale', { cells: stale.map(describeCell) });
-
-  const changed = rows.flatMap((row): ChangedCell[] => {
-    const state = stateOf.get(row.userId);
-    if (!state || isSame(state, row)) return [];
-    const { userId, checkIn, performance } = row;
-    return [{ userId, checkIn, performance, rev: (state.rev ?? 0) + 1 }];
-  });
+  const changed = wanted.map(({ userId, checkIn, performance, rev }): ChangedCell => ({
+    userId,
+    checkIn,
+    performance,
+    rev,
+  }));
   const record = { schoolId, place, lesson, byId, at };
   await upsertLesson(db, { ...record, heldOn });
   if (changed.length > 0) await upsertCells(db, record, changed);
-  const revOf = new Map(changed.map(({ userId, rev }) => [userId, rev]));
-  const reply = {
-    rows: rows.map(({ userId }) => ({
-      userId,
-      rev: revOf.get(userId) ?? stateOf.get(userId)?.rev ?? 0,
-    })),
-    savedAt: at.toISOString(),
-  };
+  const reply = { rows: revs, savedAt: at.toISOString() };
   const changes = { ...reply, before: states, after: changed };
   const event = { schoolId, eventId, request, changes, reason: reason ?? null, byId, at };
   await insertAttendanceEvent(db, event);

@@ -22,7 +22,7 @@ const toInstant = (day: string) => new Date(`${day}T00:00:00+08:00`);
  * Returns the start of a term in the school year that began in `year`. Term 1 is autumn, 2 spring. The autumn term begins in August
  * also if the calendar names a later day for its lessons, because rosters move the pupils to their new grades in August.
  */
-function getTermStart(calendar: Calendar, year: number, term: number): Date {
+export function getTermStart(calendar: Calendar, year: number, term: number): Date {
   return toInstant(
     term === 1 ? `${year}-08-01` : getTermDays(calendar.get(year), year, 2).firstDay,
   );

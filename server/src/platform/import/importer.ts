@@ -38,6 +38,8 @@ export interface Audience {
 
 /** The roster and the questions of a package. They are planned first, because the content of features refers to them. */
 export interface KnownContent {
+  /** The time of the import. */
+  readonly now: Date;
   readonly findings: Findings;
   readonly roster: PlannedRoster;
   readonly questions: PlannedQuestions;
@@ -54,6 +56,8 @@ export interface PlannedRoster {
   readonly openSchools: ReadonlySet<string>;
   /** The pupils in the package, as keys from `getUserKey`. */
   readonly pupils: ReadonlySet<string>;
+  /** The teachers and staff in the package, as keys from `getUserKey`. */
+  readonly teachers: ReadonlySet<string>;
 }
 
 export interface KnownQuestion {

@@ -62,6 +62,44 @@ export async function deleteNotices(
   `.execute(db);
 }
 
+/** The events of items of one kind, for a query of a pupil's inbox. Each event has an item and the revision `rev`. */
+interface NoticedItems {
+  kind: NewNotice['kind'];
+  rev: string;
+  items: readonly string[];
+}
+
+/** Selects which of these items have a notice that the pupil has not read. */
+export async function selectUnreadItems(
+  db: Db,
+  { schoolId, userId }: Owner,
+  { kind, rev, items }: NoticedItems,
+): Promise<Set<string>> {
+  if (items.length === 0) return new Set();
+  const { rows } = await sql<{ item: string }>`
+    select n.item
+    from (select ${kind}::text as kind, item, ${rev}::text as rev from unnest(${items}::text[]) as item) n
+    join notices own on own.school_id = ${schoolId} and own.user_id = ${userId}::uuid and own.id = ${noticeId}
+    where own.read_at is null
+  `.execute(db);
+  return new Set(rows.map(({ item }) => item));
+}
+
+/** Marks the pupil's notices about these items as read. */
+export async function updateReadItems(
+  db: Db,
+  { schoolId, userId }: Owner,
+  { kind, rev, items }: NoticedItems,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update notices set read_at = ${at}::timestamptz
+    from (select ${kind}::text as kind, item, ${rev}::text as rev from unnest(${items}::text[]) as item) n
+    where notices.school_id = ${schoolId} and notices.user_id = ${userId}::uuid and notices.id = ${noticeId}
+      and notices.read_at is null
+  `.execute(db);
+}
+
 /**
  * Gives a notice that a teacher wrote to pupils. Returns the number of pupils.
  *

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ReviewKind } from '@meiyu/contract/review/review.schema';
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../context.ts';
 import { problem } from '../problem.ts';
 import {
   insertEvent,
-  lockOptionalPupil,
+  lockUser,
   selectEventCount,
   selectOptionalEvent,
 } from './item-events.repository.ts';
@@ -33,7 +34,7 @@ export interface ItemStep {
   rev: number;
 }
 
-/** What pupils change with requests that have an event id: an item of the review, their entry of an art activity, or their membership of a
+/** What users change with requests that have an event id: an item of the review, their entry of an art activity, or their membership of a
  * club. */
 type ItemKind = ReviewKind | 'artActivityEntry' | 'artClubMember';
 
@@ -42,41 +43,67 @@ interface ItemRequest {
   eventId: string;
   /** The content of the request. The same event id with other content is refused. */
   request: unknown;
-  /** The limit for changes of this kind per pupil and day. */
+  /** The limit for changes of this kind per user and day. */
   perDay: number;
 }
 
-interface ItemSteps<Item> {
-  run: (change: ItemChange) => Promise<ItemStep>;
+interface ItemSteps<Change, Item> {
+  run: (change: Change) => Promise<ItemStep>;
   /** Reads the item after the change. Returns null if it is deleted. */
   read: (context: Context, itemId: string) => Promise<Item | null>;
 }
 
 /**
- * Changes an item that a pupil submits for a review, and records the event, in one transaction. A repeated event changes
- * nothing. Returns the item as it is now, or null if it is deleted.
+ * Changes an item that a pupil submits for a review, like `changeOnce`.
  *
  * @throws {Problem} `notFound` if the user is no pupil of a class, `eventReused`, `tooFrequent`
  */
 export function changeItemOnce<Item>(
   context: Context,
   user: SignedIn,
+  request: ItemRequest,
+  { run, read }: ItemSteps<ItemChange, Item>,
+): Promise<Item | null> {
+  return changeOnce(context, user, request, {
+    run: ({ db, now, author }) => {
+      const { role, grade, klass, enrolled_year: enrolledYear } = author;
+      if (role !== PUPIL_ROLE || grade === null || klass === null) throw problem('notFound');
+      return run({ db, now, grade, klass, enrolledYear });
+    },
+    read,
+  });
+}
+
+/** The transaction of a change, and the row of the user who makes it. */
+export interface UserChange {
+  db: Db;
+  now: Date;
+  author: Awaited<ReturnType<typeof lockUser>>;
+}
+
+/**
+ * Changes an item of a user, and records the event, in one transaction. A repeated event changes nothing. Returns the item as it is now,
+ * or null if it is deleted.
+ *
+ * @throws {Problem} `eventReused`, `tooFrequent`
+ */
+export function changeOnce<Item>(
+  context: Context,
+  user: SignedIn,
   { kind, eventId, request, perDay }: ItemRequest,
-  { run, read }: ItemSteps<Item>,
+  { run, read }: ItemSteps<UserChange, Item>,
 ): Promise<Item | null> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const now = context.clock.now();
   return inTransaction(context.db, async (db) => {
-    const pupil = await lockOptionalPupil(db, user);
-    if (pupil?.grade == null || pupil.klass === null) throw problem('notFound');
-    const { grade, klass, enrolled_year: enrolledYear } = pupil;
+    const author = await lockUser(db, user);
     const known = await selectOptionalEvent(db, user, kind, eventId);
     if (known !== undefined && known.request_sha256 !== requestHash) throw problem('eventReused');
     if (known !== undefined) return read({ ...context, db }, known.item_id);
     const since = new Date(now.getTime() - DAY_MS);
     if ((await selectEventCount(db, user, kind, since)) >= perDay)
       throw problem('tooFrequent', { error_msg: '今天改动的次数太多了，请明天再试' });
-    const { itemId, action, rev } = await run({ db, now, grade, klass, enrolledYear });
+    const { itemId, action, rev } = await run({ db, now, author });
     await insertEvent(db, {
       school_id: user.schoolId,
       user_id: user.userId,

@@ -10,16 +10,22 @@ export interface ItemOwner {
   userId: string;
 }
 
-/** Locks the pupil until the transaction ends, so that the changes of a pupil's items happen one after the other. */
-export function lockOptionalPupil(db: Db, { schoolId, userId }: ItemOwner) {
-  return db
+const queryUser = (db: Db, { schoolId, userId }: ItemOwner) =>
+  db
     .selectFrom('users')
-    .select(['grade', 'klass', 'enrolled_year'])
+    .select(['role', 'grade', 'klass', 'enrolled_year'])
     .where('school_id', '=', schoolId)
     .where('id', '=', userId)
-    .where('role', '=', PUPIL_ROLE)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .forNoKeyUpdate();
+
+/** Locks the user until the transaction ends, so that the changes of a user's items happen one after the other. */
+export function lockUser(db: Db, owner: ItemOwner) {
+  return queryUser(db, owner).executeTakeFirstOrThrow();
+}
+
+/** Locks the user like `lockUser`. Returns undefined if the user is no pupil. */
+export function lockOptionalPupil(db: Db, owner: ItemOwner) {
+  return queryUser(db, owner).where('role', '=', PUPIL_ROLE).executeTakeFirst();
 }
 
 const queryEvents = (db: Db, { schoolId, userId }: ItemOwner, kind: string) =>

@@ -15,7 +15,9 @@ export interface ReviewedTable {
     | 'honours'
     | 'art_circle_posts'
     | 'art_circle_comments'
-    | 'art_circle_cases'
+    | 'report_cases'
+    | 'art_club_posts'
+    | 'art_club_comments'
     | 'outside_activities'
     | 'art_activity_evidence';
   /** The type of the column `id`. */
@@ -24,6 +26,8 @@ export interface ReviewedTable {
   submittedAt: 'submitted_at' | 'posted_at';
   /** Whether an item has a subject, so that only teachers of the subject review it. Teachers of any subject review the others. */
   hasSubject: boolean;
+  /** Builds the condition that the teacher reviews an item `i`. Absent: `teachesPupil`, the condition that the teacher teaches the pupil `u`. */
+  reviewers?: (teacher: Viewer, teachesPupil: RawBuilder<boolean>) => RawBuilder<boolean>;
   /** Another condition for the items `i`. */
   condition?: RawBuilder<boolean>;
   /** The conditions that an item `i` has files of a type. Absent for items that are not listed by their files. */
@@ -50,16 +54,20 @@ export type PendingRow<Row> = Row & {
 
 /** Builds the joins and conditions of the items `i` of active pupils `u` that the teacher may review. */
 function buildReviewed(
-  { name, hasSubject, condition }: ReviewedTable,
+  { name, hasSubject, reviewers, condition }: ReviewedTable,
   teacher: Viewer,
   subject?: string,
 ): RawBuilder<unknown> {
   const taught = hasSubject ? sql<string>`i.subject` : subject;
+  const teachesPupil = buildKlassCondition(teacher, {
+    table: 'u',
+    ...(taught !== undefined && { subject: taught }),
+  });
   return sql`
   from ${sql.table(name)} i
   join users u on u.school_id = i.school_id and u.id = i.user_id and u.role = ${PUPIL_ROLE} and u.state = 'active'
   where i.school_id = ${teacher.schoolId}
-    and ${buildKlassCondition(teacher, { table: 'u', ...(taught !== undefined && { subject: taught }) })}
+    and ${reviewers?.(teacher, teachesPupil) ?? teachesPupil}
     ${condition === undefined ? sql`` : sql`and ${condition}`}`;
 }
 

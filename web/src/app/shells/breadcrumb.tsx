@@ -1,9 +1,10 @@
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { Fragment } from 'react';
 
-import type { AppRoute } from '../../feature.ts';
+import type { AppRoute, PracticeEntry } from '../../feature.ts';
 import { getHref } from '../../lib/address.ts';
 import { addresses, findSubject } from '../../lib/addresses.ts';
+import { isPupil, useUser } from '../../session/session-store.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { inSchoolEntries } from '../features.ts';
 import { findRoute } from '../router.ts';
@@ -22,10 +23,10 @@ function listWithParents({ path, title, parent }: AppRoute): Crumb[] {
 }
 
 /**
- * Returns the breadcrumbs of a page. Homework pages are below the home, pages of an area are below the area, and areas are below the
+ * Returns the breadcrumbs of a page. `mayOpen` says whether the user may open the page of an entry. Homework pages are below the home, pages of an area are below the area, and areas are below the
  * home.
  */
-function listCrumbs(route: AppRoute): Crumb[] {
+function listCrumbs(route: AppRoute, mayOpen: (entry: PracticeEntry) => boolean): Crumb[] {
   const { path, title } = route;
   const home = addresses.curriculum();
   if (path === home) return [];
@@ -33,7 +34,7 @@ function listCrumbs(route: AppRoute): Crumb[] {
   if (entry) {
     return [
       { label: '校内实践', address: addresses.inSchool() },
-      { label: entry.title, address: entry.address },
+      ...(mayOpen(entry) ? [{ label: entry.title, address: entry.address }] : []),
       ...(path === entry.address ? [] : [{ label: title, address: path }]),
     ];
   }
@@ -49,7 +50,8 @@ function listCrumbs(route: AppRoute): Crumb[] {
 
 /** Shows the breadcrumbs of the current page on a desktop. Renders nothing on the home. */
 export function Breadcrumb({ route }: { route: AppRoute }) {
-  const crumbs = listCrumbs(route);
+  const user = useUser();
+  const crumbs = listCrumbs(route, ({ access }) => access === 'member' || isPupil(user));
   if (crumbs.length === 0) return null;
   return (
     <nav className={styles['crumbs']} aria-label="当前位置">

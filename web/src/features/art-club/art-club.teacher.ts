@@ -1,6 +1,7 @@
 import type { TeacherFeature } from '../../feature.ts';
 import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
+import { artClubAddresses } from './art-club.addresses.ts';
 import { taughtClubAddresses } from './teacher/taught-club.addresses.ts';
 
 const parent = taughtClubAddresses.list();
@@ -15,6 +16,24 @@ export const artClubTeacherFeature: TeacherFeature = {
       screen: onDemand(
         () => import('./teacher/screens/taught-clubs-screen.tsx'),
         'TaughtClubsScreen',
+      ),
+    },
+    {
+      ...shared,
+      path: getPath(artClubAddresses.addNotice('')),
+      title: '发通知',
+      parent: artClubAddresses.list(),
+      screen: onDemand(() => import('./teacher/screens/add-notice-screen.tsx'), 'AddNoticeScreen'),
+    },
+    {
+      ...shared,
+      path: getPath(taughtClubAddresses.roll('')),
+      title: '点名',
+      frame: 'bare',
+      parent,
+      screen: onDemand(
+        () => import('./teacher/screens/session-roll-screen.tsx'),
+        'SessionRollScreen',
       ),
     },
     {

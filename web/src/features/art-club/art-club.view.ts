@@ -34,7 +34,7 @@ export function formatGrades(grades: readonly number[]): string {
 /** A chip with a state. */
 export interface StateChip {
   text: string;
-  tone: 'neutral' | 'green' | 'yellow' | 'red';
+  tone: 'neutral' | 'green' | 'blue' | 'yellow' | 'red';
 }
 
 const signupChips: Record<ClubSignup, StateChip> = {
@@ -65,6 +65,16 @@ export function describeOwnState({
     removed: { text: '不在名单里', tone: 'neutral' },
   };
   return chips[me.state];
+}
+
+/** Whether the user belongs to the club: a member, or a teacher who runs it. */
+export function isInside({ me, mayManage }: Pick<ArtClub, 'me' | 'mayManage'>): boolean {
+  return mayManage || me?.state === 'member';
+}
+
+/** Whether the user may write in the club now. */
+export function mayWrite(club: Pick<ArtClub, 'me' | 'mayManage' | 'signup'>): boolean {
+  return isInside(club) && club.signup !== 'ended';
 }
 
 /** Whether the seats of a club are still to be drawn. */

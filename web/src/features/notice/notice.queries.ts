@@ -20,15 +20,6 @@ export function inboxQuery() {
   });
 }
 
-/** Invalidates the inbox and the number of unread notices, so that they load again. */
-export async function invalidateInbox(queries: QueryClient): Promise<void> {
-  await Promise.all(
-    [noticeEndpoints.list, noticeEndpoints.unread].map(({ path }) =>
-      queries.invalidateQueries({ queryKey: [path] }),
-    ),
-  );
-}
-
 /** Builds the query for the notices that the signed-in teacher wrote. */
 export function writtenNoticesQuery() {
   return infiniteQueryOptions({

@@ -10,11 +10,13 @@ import styles from './work-bar.module.css';
 export function WorkBar({
   title,
   detail,
+  back = { label: '课程学习', address: addresses.curriculum() },
   onChoose,
   children,
 }: {
   title: string;
   detail: string;
+  back?: { label: string; address: string };
   /** Opens the choice of what is shown. Without it the title is no button. */
   onChoose?: () => void;
   children?: ReactNode;
@@ -36,8 +38,8 @@ export function WorkBar({
       <a
         className={styles['back']}
         data-back=""
-        href={getHref(addresses.curriculum())}
-        aria-label="返回课程学习"
+        href={getHref(back.address)}
+        aria-label={`返回${back.label}`}
       >
         <Icon name="chevronLeft" size={24} />
       </a>

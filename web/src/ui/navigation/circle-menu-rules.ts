@@ -34,16 +34,21 @@ export function findCircleMenuFaults(
   return faults;
 }
 
-/** The distance of the items from the button in px, by the number of items. With it the labels of the items do not overlap. */
-const CORNER_RADII: Record<number, number> = { 2: 104, 3: 120, 4: 160 };
+/** The distance of the items from the button in px, by the number of items. With it the items, which are 84 px wide, do not overlap. */
+const CORNER_RADII: Record<number, number> = { 2: 124, 3: 140, 4: 176 };
 const MIDDLE_RADIUS = 124;
+
+/** Returns the distance of the items from the button in px. */
+export function getItemRadius(type: CircleMenuType, items: number): number {
+  return isMiddle(type) ? MIDDLE_RADIUS : (CORNER_RADII[items] ?? MIDDLE_RADIUS);
+}
 
 /**
  * Returns the positions of the items relative to the button, in px. They are on a quarter circle in a corner, or on a half circle at an
  * edge, towards the middle of the page.
  */
 export function computeItemPlaces(type: CircleMenuType, items: number): { x: number; y: number }[] {
-  const radius = isMiddle(type) ? MIDDLE_RADIUS : (CORNER_RADII[items] ?? MIDDLE_RADIUS);
+  const radius = getItemRadius(type, items);
   const right = type.endsWith('Left') ? 1 : -1;
   const down = type.startsWith('top') ? 1 : -1;
   const [from, to] = isMiddle(type) ? [-Math.PI / 2.6, Math.PI / 2.6] : [0, Math.PI / 2];

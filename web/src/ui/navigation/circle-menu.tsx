@@ -8,6 +8,7 @@ import { parseColour, needsDarkText } from '../theme/colour.ts';
 import {
   findCircleMenuFaults,
   computeItemPlaces,
+  getItemRadius,
   type CircleMenuType,
 } from './circle-menu-rules.ts';
 import styles from './circle-menu.module.css';
@@ -37,6 +38,33 @@ function getNextItem(key: string, at: number, count: number): number | null {
   if (key === 'End') return count - 1;
   const step = STEPS[key];
   return step === undefined ? null : (at + step + count) % count;
+}
+
+/** The items appear one after the other. */
+const ITEM_DELAY_MS = 40;
+/** The distances of the lines of the stave from the middle of the items in px. */
+const LINES = [-24, -12, 0, 12, 24];
+/** The distance of the edge of the paper from the middle of the items in px. */
+const EDGE = 56;
+
+/** Draws the round paper under the items, with a stave through them. Decorative. */
+function Ground({ radius }: { radius: number }) {
+  const edge = radius + EDGE;
+  return (
+    <svg
+      className={styles['ground']}
+      width={edge * 2}
+      height={edge * 2}
+      viewBox={`${-edge} ${-edge} ${edge * 2} ${edge * 2}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle r={edge} className={styles['paper']} />
+      {LINES.map((line) => (
+        <circle key={line} r={radius + line} className={styles['line']} />
+      ))}
+    </svg>
+  );
 }
 
 /**
@@ -86,6 +114,7 @@ export function CircleMenu({
         <div className={styles['mask']} aria-hidden="true" onClick={close} />
       )}
       <div className={joinClassNames(styles['menu'], styles[type])}>
+        {isOpen && <Ground radius={getItemRadius(type, items.length)} />}
         {isOpen && (
           <div
             ref={list}
@@ -101,16 +130,19 @@ export function CircleMenu({
                 type="button"
                 role="menuitem"
                 className={styles['item']}
-                style={{ left: places[at]?.x ?? 0, top: places[at]?.y ?? 0 }}
+                style={{
+                  ...chooseColours(colours[at + 1]),
+                  left: places[at]?.x ?? 0,
+                  top: places[at]?.y ?? 0,
+                  animationDelay: `${at * ITEM_DELAY_MS}ms`,
+                }}
                 onClick={() => {
                   close();
                   item.onPick();
                 }}
               >
-                <span className={styles['round']} style={chooseColours(colours[at + 1])}>
-                  <Icon name={item.icon} size={26} />
-                </span>
-                <span className={styles['label']}>{item.label}</span>
+                <Icon name={item.icon} size={26} />
+                {item.label}
               </button>
             ))}
           </div>

@@ -26,8 +26,10 @@ import {
   updateClub,
 } from '../art-club.repository.ts';
 import { getYear, hasEnded, toSummary } from '../art-club.service.ts';
+import { parseSchedule } from '../club-times.service.ts';
 import { selectMemberIds } from '../member.repository.ts';
 import { fillSeats } from '../seats.service.ts';
+import { storePastSessions } from '../sessions/session-times.service.ts';
 import {
   selectMadeCount,
   selectOptionalTaughtClub,
@@ -95,6 +97,7 @@ export function makeClub(
       drawn_places: null,
       closed_at: null,
       created_at: now,
+      sessions_from: now,
       event_id: eventId,
       last_event_id: eventId,
     });
@@ -124,8 +127,13 @@ export function changeClub(
     const changesDraw = (content.join === 'draw') !== (stored.join_by === 'draw');
     if (changesDraw && stored.next_no > 1) throw problem('joinFixed');
     if (content.capacity < stored.members) throw problem('capacityTooSmall');
+    const changesTimes =
+      JSON.stringify(content.schedule) !== JSON.stringify(parseSchedule(stored.schedule));
+    if (changesTimes)
+      await storePastSessions(db, stored, await selectCalendar(db, teacher.schoolId), now);
     const change = {
       ...columns,
+      ...(changesTimes && { sessions_from: now }),
       draw_seed: content.join === 'draw' ? (stored.draw_seed ?? createSeed()) : null,
       rev: rev + 1,
       last_event_id: eventId,

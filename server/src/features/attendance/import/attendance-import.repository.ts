@@ -1,4 +1,5 @@
-import { CheckIn, Performance } from '@meiyu/contract/attendance/attendance.schema';
+import { Performance } from '@meiyu/contract/attendance/attendance.schema';
+import { CheckIn } from '@meiyu/contract/shared/check-in';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 import { sql } from 'kysely';
 

@@ -1,11 +1,10 @@
 import {
-  CheckIn,
-  checkInLabels,
   hasTakenPart,
   LESSONS_MAX,
   Performance,
   performanceLabels,
 } from '@meiyu/contract/attendance/attendance.schema';
+import { CheckIn, checkInLabels } from '@meiyu/contract/shared/check-in';
 
 import type { Findings, Place } from '../../../platform/import/findings.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';

@@ -61,6 +61,7 @@ export async function planRoster(
       schools: schools.ids,
       openSchools: schools.open,
       pupils: new Set(students.map((student) => getUserKey(student))),
+      teachers: new Set(teachers.map((teacher) => getUserKey(teacher))),
     },
   };
 }

@@ -5,13 +5,14 @@ import type { Db } from '../../../db/database.ts';
 import type { UploadOwner } from './upload-records.ts';
 
 interface FileQuery {
-  type: AssetType;
+  /** Absent for files of all types. */
+  type?: AssetType;
   purpose: UploadPurpose;
   hashes: readonly string[];
 }
 
 /**
- * Finds the user's files of a type and purpose with these hashes, as the client sent them or as they are stored. Returns their ids in the order of
+ * Finds the user's files of a purpose, and of a type if one is named, with these hashes, as the client sent them or as they are stored. Returns their ids in the order of
  * the hashes, or null if a file is missing. A foreign hash finds nothing, because the owner is a condition.
  */
 export async function findOwnFiles(
@@ -24,7 +25,7 @@ export async function findOwnFiles(
     .select(['id', 'sha256', 'received_sha256'])
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
-    .where('type', '=', type)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 0))
     .where('purpose', '=', purpose)
     .where('stored_at', 'is not', null)
     .where(
@@ -42,7 +43,7 @@ export async function findOwnFiles(
 export function selectFiles(db: Db, schoolId: string, ids: readonly string[]) {
   return db
     .selectFrom('assets')
-    .select(['id', 'type', 'sha256', 'thumbnail_bytes', 'width', 'height'])
+    .select(['id', 'type', 'name', 'bytes', 'sha256', 'thumbnail_bytes', 'width', 'height'])
     .where('school_id', '=', schoolId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('stored_at', 'is not', null)

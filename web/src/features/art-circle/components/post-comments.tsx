@@ -1,22 +1,22 @@
-import { formatDate } from '@meiyu/contract/shared/dates';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { commentEndpoints } from '@meiyu/contract/art-circle/comment.endpoints';
+import { COMMENT_MAX } from '@meiyu/contract/art-circle/comment.schema';
+import { reportEndpoints } from '@meiyu/contract/art-circle/report.endpoints';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
+import { call } from '../../../api/api-client.ts';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
-import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
+import { CommentForm } from '../../../review-item/comments/comment-form.tsx';
+import { CommentLine } from '../../../review-item/comments/comment-line.tsx';
+import { ReportButton } from '../../../review-item/report-button.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { commentsQuery } from '../comments.queries.ts';
-import { CommentForm } from './comment-form.tsx';
-import styles from './post-comments.module.css';
-import { RemoveComment } from './remove-comment.tsx';
-import { ReportButton } from './report-button.tsx';
+import { commentsQuery, reloadComments } from '../comments.queries.ts';
 
 /** Shows the comments on a post, and lets a pupil write one if the author allows it. Renders nothing if there is neither. */
 export function PostComments({ postId }: { postId: string }) {
   const canWrite = isPupil(useUser());
+  const client = useQueryClient();
   const list = useInfiniteQuery(commentsQuery(postId));
   if (list.isLoadingError) {
     return <QueryFailure query={list} />;
@@ -24,31 +24,40 @@ export function PostComments({ postId }: { postId: string }) {
   const isOpen = list.data?.pages[0]?.isOpen === true && canWrite;
   const comments = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (!isOpen && comments.length === 0) return null;
+  const reload = () => reloadComments(client, postId);
   return (
     <Card as="section" aria-labelledby="comments">
       <h2 id="comments">同学说</h2>
-      {isOpen && <CommentForm postId={postId} />}
+      {isOpen && (
+        <CommentForm
+          kind="comment"
+          itemId={postId}
+          word="留言"
+          placeholder="说一句你看到的、感到的，或者想问的"
+          max={COMMENT_MAX}
+          sentText="已经交给老师，看过就发出来"
+          send={(body) => call(commentEndpoints.make, { params: { id: postId }, body })}
+          onSent={reload}
+        />
+      )}
       <ul>
         {comments.map((comment) => (
-          <li key={comment._id} className={styles['comment']}>
-            <Avatar src={comment.author.portrait} size={36} />
-            <div className={styles['words']}>
-              <p className={styles['facts']}>
-                {comment.author.name} · {formatDate(comment.submittedAt, 'M月D日')}
-              </p>
-              <p className={styles['text']}>{comment.text}</p>
-              {!comment.isOwn && canWrite && <ReportButton kind="comment" id={comment._id} />}
-              {comment.isOwn && (
-                <p className={styles['own']}>
-                  {comment.state !== 'approved' && (
-                    <Chip tone={stateTones[comment.state]}>{stateLabels[comment.state]}</Chip>
-                  )}
-                  {comment.reason !== '' && <span>老师说：{comment.reason}</span>}
-                  <RemoveComment postId={postId} comment={comment} />
-                </p>
-              )}
-            </div>
-          </li>
+          <CommentLine
+            key={comment._id}
+            comment={comment}
+            author={comment.author}
+            remove={(body) => call(commentEndpoints.remove, { params: { id: comment._id }, body })}
+            onRemoved={reload}
+          >
+            {canWrite && (
+              <ReportButton
+                title="这条留言有问题？"
+                send={(body) =>
+                  call(reportEndpoints.comment, { params: { id: comment._id }, body })
+                }
+              />
+            )}
+          </CommentLine>
         ))}
       </ul>
       {list.hasNextPage && (

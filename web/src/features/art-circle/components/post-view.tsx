@@ -1,11 +1,14 @@
 import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import { reportEndpoints } from '@meiyu/contract/art-circle/report.endpoints';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import type { DescribedImage } from '@meiyu/contract/shared/image.schema';
 import { useState, type MouseEvent } from 'react';
 
+import { call } from '../../../api/api-client.ts';
 import { getHref } from '../../../lib/address.ts';
 import { AudioBar } from '../../../media/player/audio-bar.tsx';
 import { VideoFrame } from '../../../media/player/video-frame.tsx';
+import { ReportButton } from '../../../review-item/report-button.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -21,7 +24,6 @@ import { AuthorLine } from './author-line.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostComments } from './post-comments.tsx';
 import styles from './post-view.module.css';
-import { ReportButton } from './report-button.tsx';
 
 /** The size in px that is used for an image whose real size is unknown. */
 const DEFAULT_SIZE = { width: 1200, height: 900 };
@@ -104,7 +106,12 @@ export function PostView({ post }: { post: Post }) {
           </div>
         )}
         <div className={styles['foot']}>
-          {canReport && <ReportButton kind="post" id={_id} />}
+          {canReport && (
+            <ReportButton
+              title="这件作品有问题？"
+              send={(body) => call(reportEndpoints.post, { params: { id: _id }, body })}
+            />
+          )}
           <LikeButton post={post} />
         </div>
       </Card>

@@ -1,5 +1,6 @@
 import type { ArtClub } from '@meiyu/contract/art-club/art-club.schema';
 
+import { teachesKlasses, useUser } from '../../../session/session-store.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import {
@@ -20,7 +21,11 @@ export function ClubHead({
   heading?: 'h1' | 'h2';
 }) {
   const { name, teacher, place, grades, schedule, capacity, members } = club;
-  const state = describeOwnState(club) ?? describeSignup(club);
+  const isTeacher = teachesKlasses(useUser());
+  const state =
+    club.mayManage && isTeacher
+      ? ({ text: '我带的社团', tone: 'yellow' } as const)
+      : (describeOwnState(club) ?? describeSignup(club));
   const facts = [teacher && `${teacher}老师`, place].filter(Boolean);
   return (
     <header className={styles['head']}>

@@ -11,7 +11,10 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { useMembershipChange } from '../art-club.queries.ts';
 import { explainNoJoin, joinTexts } from '../art-club.view.ts';
 
-/** Shows the button with which the pupil signs up or leaves, or why the pupil cannot sign up. */
+/**
+ * Shows the button with which the pupil signs up or withdraws the sign-up, or why the pupil cannot sign up. Members find `LeaveClub` beside
+ * the list of members.
+ */
 export function MembershipAction({ club }: { club: ArtClub }) {
   const reason = explainNoJoin(club);
   if (reason !== null)
@@ -26,6 +29,11 @@ export function MembershipAction({ club }: { club: ArtClub }) {
       {leaving ? <Leave club={club} {...leaving} /> : <Join club={club} />}
     </StickyFoot>
   );
+}
+
+/** Shows the button with which a member leaves the club. */
+export function LeaveClub({ club }: { club: ArtClub }) {
+  return <Leave club={club} {...memberLeaving} />;
 }
 
 function Join({ club }: { club: ArtClub }) {
@@ -57,7 +65,10 @@ interface LeavingText {
 const leavingTexts: Partial<Record<MemberState, LeavingText>> = {
   requested: { verb: '取消报名', text: '报名截止以前，还可以再报。' },
   waiting: { verb: '退出候补', text: '退出以后再报，要排到最后。' },
-  member: { verb: '退出社团', text: '你的名额会给候补的同学。想再回来，要重新报名。' },
+};
+const memberLeaving: LeavingText = {
+  verb: '退出社团',
+  text: '你的名额会给候补的同学。想再回来，要重新报名。',
 };
 
 function Leave({ club, verb, text }: LeavingText & { club: ArtClub }) {

@@ -9,25 +9,34 @@ import { Redirect } from '../../../navigation/redirect.tsx';
 import { DrawProof } from '../../../places/draw-proof.tsx';
 import { OwnWaiting } from '../../../places/own-waiting.tsx';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
+import { isPupil, useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { artClubAddresses } from '../art-club.addresses.ts';
 import { artClubQuery } from '../art-club.queries.ts';
+import { isInside, mayWrite } from '../art-club.view.ts';
 import { ClubHead } from '../components/club-head.tsx';
-import { ClubMembers } from '../components/club-members.tsx';
+import { ClubIntro } from '../components/club-intro.tsx';
+import { ClubMenu } from '../components/club-menu.tsx';
 import { ClubScene } from '../components/club-scene.tsx';
+import { ClubTabs } from '../components/club-tabs.tsx';
+import { MemberFaces } from '../components/member-faces.tsx';
 import { MembershipAction } from '../components/membership-action.tsx';
 import { NextMeeting } from '../components/next-meeting.tsx';
+import { useClubListAddress } from '../components/use-club-list-address.ts';
+import { taughtClubAddresses } from '../teacher/taught-club.addresses.ts';
 import styles from './art-club-screen.module.css';
 
-/** Shows a club with the pupil's own membership (`art-club/detail`). */
+/** Shows a club to pupils and teachers (`art-club/detail`). */
 export function ArtClubScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const query = useQuery({ ...artClubQuery(id ?? ''), enabled: id !== null });
-  if (id === null) return <Redirect to={artClubAddresses.list()} />;
+  const list = useClubListAddress();
+  if (id === null) return <Redirect to={list} />;
   if (query.isPending) {
     return (
       <output className={styles['loading']} aria-label="正在打开社团">
@@ -44,7 +53,7 @@ export function ArtClubScreen() {
         isPage
         title={getErrorMessage(query.error)}
         action={
-          <LinkButton variant="soft" href={getHref(artClubAddresses.list('all'))}>
+          <LinkButton variant="soft" href={getHref(list)}>
             看看别的社团
           </LinkButton>
         }
@@ -55,7 +64,10 @@ export function ArtClubScreen() {
 }
 
 function ClubView({ club }: { club: ArtClub }) {
-  const { _id: id, subject, intro, me, draw, waiting } = club;
+  const { _id: id, subject, me, draw, waiting } = club;
+  const isDesktop = useIsDesktop();
+  const isOwn = isInside(club);
+  const isForPupil = isPupil(useUser());
   return (
     <article className={styles['page']}>
       <div className={styles['scene']}>
@@ -63,13 +75,13 @@ function ClubView({ club }: { club: ArtClub }) {
         <a
           className={styles['back']}
           data-back=""
-          href={getHref(artClubAddresses.list())}
+          href={getHref(isForPupil ? artClubAddresses.list() : taughtClubAddresses.list())}
           aria-label="返回艺术社团"
         >
           <Icon name="chevronLeft" size={24} />
         </a>
       </div>
-      <div className={styles['sheet']}>
+      <div className={joinClassNames(styles['sheet'], mayWrite(club) && styles['withMenu'])}>
         <div className={styles['head']}>
           <ClubHead club={club} />
         </div>
@@ -77,18 +89,18 @@ function ClubView({ club }: { club: ArtClub }) {
           {me?.state === 'waiting' && me.position !== null && (
             <OwnWaiting position={me.position} count={Math.max(waiting, me.position)} />
           )}
-          <NextMeeting club={club} />
-          {intro && (
-            <Card as="section" className={styles['intro']} aria-label="介绍">
-              {intro}
-            </Card>
-          )}
+          {!isDesktop && <NextMeeting club={club} />}
+          {!isOwn && <ClubIntro club={club} />}
+          <ClubTabs club={club} />
         </div>
         <div className={styles['side']}>
-          {me?.state === 'member' && <ClubMembers club={club} />}
+          {isDesktop && <NextMeeting club={club} />}
+          {isDesktop && isOwn && <MemberFaces club={club} />}
+          {isDesktop && isOwn && <ClubIntro club={club} />}
           {draw && <DrawProof id={id} draw={draw} />}
         </div>
-        <MembershipAction club={club} />
+        {mayWrite(club) && <ClubMenu club={club} />}
+        {isForPupil && (!isOwn || club.signup === 'ended') && <MembershipAction club={club} />}
       </div>
     </article>
   );

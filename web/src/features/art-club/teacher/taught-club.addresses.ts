@@ -7,5 +7,7 @@ export const taughtClubAddresses = {
   list: () => LIST,
   /** Returns the address of the form of a new club, or of the club with this id. */
   edit: (id?: string) => addQuery(`${LIST}/edit`, { id }),
+  /** Returns the address of the roll of a session, or of the one that comes next. */
+  roll: (id: string, session?: string) => addQuery(`${LIST}/roll`, { id, session }),
   members: (id: string) => addQuery(`${LIST}/members`, { id }),
 } as const;

@@ -2,21 +2,17 @@ import type { AttendanceSheet } from '@meiyu/contract/attendance/attendance.sche
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { ClashDialog } from '../../../roll-call/clash-dialog.tsx';
+import { applyServerCells, chooseCells, dismissRefusal } from '../../../roll-call/roll-record.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { lessonQuery } from '../attendance.queries.ts';
-import {
-  applyServerCells,
-  chooseCells,
-  dismissRefusal,
-  getLessonName,
-} from '../saver/lesson-record.ts';
+import { getLessonName } from '../saver/lesson-record.ts';
 import type { LessonSaver } from '../saver/own-lesson-saver.ts';
 import { useAttendance } from '../sheet/use-attendance.ts';
 import { AttendanceDesktop } from './attendance-desktop.tsx';
 import { AttendancePhone } from './attendance-phone.tsx';
-import { ClashDialog } from './clash-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Shows a loaded sheet, and the dialogs that both layouts need. */
@@ -65,7 +61,8 @@ export function AttendanceContent({
       />
       {clashing && (
         <ClashDialog
-          record={clashing}
+          title={`第 ${clashing.place.lesson} 课在另一台设备上也改过`}
+          clash={clashing.clash}
           pupils={sheet.pupils}
           onChoose={(choice) => change(clashing, (row) => chooseCells(row, choice))}
         />

@@ -8,6 +8,10 @@ import { getAttendanceAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { klassesQuery } from '../../../queries/klasses-query.ts';
+import { BrushBar, listBrushes } from '../../../roll-call/brush-bar.tsx';
+import { RollCounts } from '../../../roll-call/roll-counts.tsx';
+import { countCells } from '../../../roll-call/roll.view.ts';
+import { SaveState } from '../../../roll-call/save-state.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompactSelect } from '../../../ui/form/compact-select.tsx';
@@ -16,14 +20,10 @@ import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { formatDay } from '../sheet/lesson-day.view.ts';
-import { countCells } from '../sheet/sheet.view.ts';
 import styles from './attendance-desktop.module.css';
 import { type AttendanceView, layers } from './attendance-view.ts';
-import { BrushBar, listBrushes } from './brush-bar.tsx';
 import { EffectLine } from './effect-line.tsx';
-import { LessonCounts } from './lesson-counts.tsx';
 import { LessonTable } from './lesson-table.tsx';
-import { SaveState } from './save-state.tsx';
 
 /** Shows all lessons of the semester on a desktop: pupils × lessons. */
 export function AttendanceDesktop({ sheet, saver, attendance, lesson, onLesson }: AttendanceView) {
@@ -65,7 +65,7 @@ export function AttendanceDesktop({ sheet, saver, attendance, lesson, onLesson }
           }
         />
         <span className={styles['grow']} />
-        <SaveState saver={saver} />
+        <SaveState saver={saver} unit="节" />
         <ExportButton download={(as) => downloadAttendance(sheet, as)} />
       </WorkBar>
       <div className={styles['tools']}>
@@ -131,7 +131,7 @@ export function AttendanceDesktop({ sheet, saver, attendance, lesson, onLesson }
                     第 {lesson} 课　{formatDay(record.heldOn)}
                   </span>
                 )}
-                <LessonCounts counts={countCells(record, sheet.pupils)} layer={layer} />
+                <RollCounts counts={countCells(record, sheet.pupils)} layer={layer} />
                 <Button
                   size="small"
                   disabled={!record.isDraft || !sheet.isOpen}

@@ -3,6 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { BrushBar, getBrushLabel, listBrushes } from '../../../roll-call/brush-bar.tsx';
+import { NameGrid } from '../../../roll-call/name-grid.tsx';
+import { RollCounts } from '../../../roll-call/roll-counts.tsx';
+import { countCells, getCell } from '../../../roll-call/roll.view.ts';
+import { SaveState } from '../../../roll-call/save-state.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
@@ -10,15 +15,10 @@ import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { formatDay } from '../sheet/lesson-day.view.ts';
-import { countCells, getCell } from '../sheet/sheet.view.ts';
 import styles from './attendance-phone.module.css';
 import { type AttendanceView, layers } from './attendance-view.ts';
-import { BrushBar, getBrushLabel, listBrushes } from './brush-bar.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { LessonChoice } from './lesson-choice.tsx';
-import { LessonCounts } from './lesson-counts.tsx';
-import { NameGrid } from './name-grid.tsx';
-import { SaveState } from './save-state.tsx';
 
 /** Shows one lesson on a phone: all names on one screen. */
 export function AttendancePhone(view: AttendanceView) {
@@ -39,7 +39,7 @@ export function AttendancePhone(view: AttendanceView) {
         detail={`${klass}${day}`}
         onChoose={() => setIsChoosing(true)}
       >
-        <SaveState saver={saver} />
+        <SaveState saver={saver} unit="节" />
       </WorkBar>
       <div className={styles['layers']}>
         <SegmentedControl
@@ -93,7 +93,7 @@ export function AttendancePhone(view: AttendanceView) {
               )}
             </div>
             <footer className={styles['foot']}>
-              <LessonCounts counts={countCells(record, sheet.pupils)} layer={layer} />
+              <RollCounts counts={countCells(record, sheet.pupils)} layer={layer} />
               <Button wide disabled={!record.isDraft || !sheet.isOpen} onClick={handleComplete}>
                 {record.isDraft ? '完成' : '已记好'}
               </Button>

@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/button.tsx';
+import { LastChangeLine } from '../../../roll-call/last-change-line.tsx';
+import { describeCell } from '../../../roll-call/name-grid.tsx';
 import type { LastChange } from '../sheet/use-attendance.ts';
 import styles from './effect-line.module.css';
-import { describeCell } from './name-grid.tsx';
 
 const format = (points: number | null) => (points === null ? '–' : points.toFixed(2));
 
@@ -24,24 +24,17 @@ export function EffectLine({
   onUndo: () => void;
 }) {
   return (
-    <div className={styles['line']}>
-      <output className={styles['text']}>
-        {last && name !== undefined ? (
-          <>
-            <b>{name}</b>
-            {showsLesson && ` 第 ${last.lesson} 课`} {describeCell(last.cell, last.effect.layer)}
-            <span className={styles['points']}>
-              {last.effect.layer === 'checkIn' ? '出勤分' : '参与度'} {format(last.effect.before)} →{' '}
-              <b>{format(last.effect.after)}</b>
-            </span>
-          </>
-        ) : (
-          <span className={styles['hint']}>{hint}</span>
-        )}
-      </output>
-      <Button variant="ghost" size="small" icon="undo" disabled={!canUndo} onClick={onUndo}>
-        撤销
-      </Button>
-    </div>
+    <LastChangeLine hint={hint} canUndo={canUndo} onUndo={onUndo}>
+      {last && name !== undefined ? (
+        <>
+          <b>{name}</b>
+          {showsLesson && ` 第 ${last.lesson} 课`} {describeCell(last.cell, last.effect.layer)}
+          <span className={styles['points']}>
+            {last.effect.layer === 'checkIn' ? '出勤分' : '参与度'} {format(last.effect.before)} →{' '}
+            <b>{format(last.effect.after)}</b>
+          </span>
+        </>
+      ) : null}
+    </LastChangeLine>
   );
 }

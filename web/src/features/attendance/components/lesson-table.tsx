@@ -1,22 +1,23 @@
 import {
   type AttendanceSheet,
-  CheckIn,
   hasTakenPart,
   LESSONS_MAX,
   Performance,
 } from '@meiyu/contract/attendance/attendance.schema';
+import { CheckIn } from '@meiyu/contract/shared/check-in';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
+import { CheckInNote } from '../../../roll-call/check-in-note.tsx';
+import { describeCell } from '../../../roll-call/name-grid.tsx';
+import { PerformanceMark } from '../../../roll-call/performance-mark.tsx';
+import { type Brush, getCell, type Layer } from '../../../roll-call/roll.view.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import unseen from '../../../ui/unseen.module.css';
 import type { LessonRecord } from '../saver/lesson-record.ts';
 import { formatShortDay } from '../sheet/lesson-day.view.ts';
-import { type Brush, computePupilPoints, getCell, type Layer } from '../sheet/sheet.view.ts';
+import { computePupilPoints } from '../sheet/sheet.view.ts';
 import type { Attendance } from '../sheet/use-attendance.ts';
-import { CheckInNote } from './check-in-note.tsx';
 import styles from './lesson-table.module.css';
-import { describeCell } from './name-grid.tsx';
-import { PerformanceMark } from './performance-mark.tsx';
 
 const lessons = Array.from({ length: LESSONS_MAX }, (_, index) => index + 1);
 /** A pupil with fewer points is highlighted. The limit is 85 % of the most points for attendance. */

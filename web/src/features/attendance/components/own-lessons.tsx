@@ -1,15 +1,15 @@
 import {
-  checkInLabels,
   LESSONS_MAX,
   performanceLabels,
   type PupilAttendance,
 } from '@meiyu/contract/attendance/attendance.schema';
+import { checkInLabels } from '@meiyu/contract/shared/check-in';
 
+import { CheckInNote } from '../../../roll-call/check-in-note.tsx';
+import { PerformanceMark } from '../../../roll-call/performance-mark.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { formatShortDay } from '../sheet/lesson-day.view.ts';
-import { CheckInNote } from './check-in-note.tsx';
 import styles from './own-lessons.module.css';
-import { PerformanceMark } from './performance-mark.tsx';
 
 const lessons = Array.from({ length: LESSONS_MAX }, (_, index) => index + 1);
 

@@ -3,43 +3,29 @@ import { attendanceProblems } from '@meiyu/contract/attendance/attendance.proble
 import { StaleLessonReply } from '@meiyu/contract/attendance/attendance.schema';
 
 import { call } from '../../../api/api-client.ts';
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { chooseRemedy } from '../../../attempt/outbox/failure.ts';
 import { runInOneTab } from '../../../device/tab-lock.ts';
 import { lessonDatabaseName } from '../../../device/teacher-database-name.ts';
 import { browserTiming } from '../../../device/timing.ts';
 import { createId } from '../../../lib/new-id.ts';
+import { judgeSaveFailure } from '../../../roll-call/judge-save-failure.ts';
+import { rollRules, type RollVerdict } from '../../../roll-call/roll-record.ts';
 import { openRecordStore } from '../../../session/open-record-store.ts';
 import { createSaverGetter } from '../../../session/own-saver.ts';
 import { RecordSaver, type SendObstacle } from '../../../session/record-saver.ts';
-import {
-  applyVerdict,
-  getLessonName,
-  isUnsent,
-  type LessonRecord,
-  type LessonVerdict,
-  mustBeStored,
-  startSending,
-} from './lesson-record.ts';
+import { getLessonName, type LessonRecord } from './lesson-record.ts';
 
-export type LessonSaver = RecordSaver<LessonRecord, LessonVerdict>;
+export type LessonSaver = RecordSaver<LessonRecord, RollVerdict>;
 
 const LOCK_NAME = 'meiyu-lessons';
 const getName = ({ place }: LessonRecord) => getLessonName(place);
-const rules = {
-  getName,
-  isUnsent,
-  mustBeStored,
-  startSending,
-  applyVerdict,
-};
+const rules = { ...rollRules, getName };
 
 /** Returns the saver of the signed-in teacher, and opens it on first use. It lives as long as the page. */
 export const getLessonSaver = createSaverGetter<LessonSaver>({
   what: '节课的考勤没有同步',
   create: async (user) =>
-    new RecordSaver<LessonRecord, LessonVerdict>({
+    new RecordSaver<LessonRecord, RollVerdict>({
       ...browserTiming,
       rules,
       store: await openRecordStore(user, {
@@ -58,7 +44,7 @@ async function sendLesson(
   { place }: LessonRecord,
   { eventId, heldOn, reason, cells, revs }: NonNullable<LessonRecord['sent']>,
   isLeaving: boolean,
-): Promise<LessonVerdict | SendObstacle> {
+): Promise<RollVerdict | SendObstacle> {
   const { lesson, grade, klass, subject, semester } = place;
   try {
     const { rows } = await call(attendanceEndpoints.save, {
@@ -84,21 +70,14 @@ async function sendLesson(
       revs: Object.fromEntries(rows.map(({ userId, rev }) => [userId, rev])),
     };
   } catch (error) {
-    return judgeFailure(error);
+    return judgeSaveFailure(error, attendanceProblems.sheetStale.code, readStale);
   }
 }
 
-function judgeFailure(error: unknown): LessonVerdict | SendObstacle {
-  if (!(error instanceof ApiError)) return 'unreachable';
-  const { status, code, body } = error;
-  if (code === attendanceProblems.sheetStale.code) {
-    const stale = StaleLessonReply.safeParse(body);
-    if (!stale.success) return 'later';
-    const cells = stale.data.cells.map(({ userId, ...cell }) => [userId, cell]);
-    return { kind: 'stale', other: Object.fromEntries(cells) };
-  }
-  const message = getErrorMessage(error);
-  const number = typeof code === 'number' ? code : null;
-  const remedy = chooseRemedy({ status, code: number, message, body });
-  return remedy.kind === 'wait' ? remedy.obstacle : { kind: 'refused', message };
+/** Reads the cells that another device has changed. Returns null if the reply has none. */
+function readStale(body: unknown): RollVerdict | null {
+  const stale = StaleLessonReply.safeParse(body);
+  if (!stale.success) return null;
+  const cells = stale.data.cells.map(({ userId, ...cell }) => [userId, cell]);
+  return { kind: 'stale', other: Object.fromEntries(cells) };
 }

@@ -1,22 +1,20 @@
 import type { AttendanceSheet } from '@meiyu/contract/attendance/attendance.schema';
 import { expect, test } from 'vitest';
 
-import { createLessonRecord, type LessonRecord } from '../saver/lesson-record.ts';
+import { createRollRecord } from '../../../roll-call/roll-record.ts';
 import {
-  computeEffect,
   countCells,
-  findNextLesson,
   getCell,
   listCompleteCells,
-  listGoodCells,
   paintCell,
   presentCell,
-  type SheetPupil,
-} from './sheet.view.ts';
+} from '../../../roll-call/roll.view.ts';
+import type { LessonRecord } from '../saver/lesson-record.ts';
+import { computeEffect, findNextLesson, listGoodCells, type SheetPupil } from './sheet.view.ts';
 
 const pupils = ['a', 'b'].map((id): SheetPupil => ({ _id: id, name: id, number: id, cells: [] }));
 const record = (lesson: number, change: Partial<LessonRecord> = {}): LessonRecord => ({
-  ...createLessonRecord({
+  ...createRollRecord({
     userId: 't',
     place: { grade: 5, klass: 1, subject: 'mu', semester: 51, lesson },
     heldOn: '2026-11-20',

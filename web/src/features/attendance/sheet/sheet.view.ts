@@ -1,11 +1,8 @@
 import {
   type AttendanceCell,
   type AttendanceSheet,
-  type CheckIn,
-  checkIns,
   hasTakenPart,
   LESSONS_MAX,
-  type Performance,
   type SavedCell,
 } from '@meiyu/contract/attendance/attendance.schema';
 import {
@@ -13,19 +10,11 @@ import {
   computeParticipationPoints,
 } from '@meiyu/contract/attendance/points.rules';
 
-import { type Cells, findShownCell, type LessonRecord } from '../saver/lesson-record.ts';
-
-/** The part of a cell that the teacher edits: 考勤 or 表现. */
-export type Layer = 'checkIn' | 'performance';
-/** The value that a tap on a pupil gives. */
-export type Brush =
-  | { layer: 'checkIn'; value: CheckIn }
-  | { layer: 'performance'; value: Performance };
+import type { Cells } from '../../../roll-call/roll-record.ts';
+import { getCell, type Layer } from '../../../roll-call/roll.view.ts';
+import type { LessonRecord } from '../saver/lesson-record.ts';
 
 export type SheetPupil = AttendanceSheet['pupils'][number];
-
-/** The cell of a pupil before the teacher marks an exception. */
-export const presentCell: AttendanceCell = { checkIn: checkIns.present, performance: null };
 
 /** Returns the next lesson to record. Returns the last one if all are recorded. */
 export function findNextLesson({ lessons }: Pick<AttendanceSheet, 'lessons'>): number {
@@ -49,25 +38,6 @@ export function listSavedCells(
       return [[_id, { checkIn, performance, rev }]];
     }),
   );
-}
-
-/** Returns the cell of a pupil as the screen shows it. In a lesson that is not recorded yet all pupils are present. */
-export function getCell(record: LessonRecord, pupilId: string): AttendanceCell | null {
-  return findShownCell(record, pupilId) ?? (record.isDraft ? presentCell : null);
-}
-
-/** Returns a cell after a tap with the brush. A second tap with the same brush takes the exception back. */
-export function paintCell(cell: AttendanceCell | null, brush: Brush): AttendanceCell {
-  const before = cell ?? presentCell;
-  if (brush.layer === 'performance') {
-    if (!hasTakenPart(before.checkIn)) return before;
-    return {
-      ...before,
-      performance: before.performance === brush.value && cell ? null : brush.value,
-    };
-  }
-  const checkIn = before.checkIn === brush.value && cell ? checkIns.present : brush.value;
-  return { checkIn, performance: hasTakenPart(checkIn) ? before.performance : null };
 }
 
 /** Lists the cells of a pupil in all lessons but one, as the screen shows them. */
@@ -119,22 +89,6 @@ export function computePupilPoints(
   layer: Layer,
 ): number | null {
   return computePoints(listOtherCells(records, pupilId, 0), layer);
-}
-
-/** Counts the pupils of a lesson by check-in and by performance. `unmarked` took part and have no performance. */
-export function countCells(record: LessonRecord, pupils: readonly SheetPupil[]) {
-  const cells = pupils.flatMap(({ _id }) => getCell(record, _id) ?? []);
-  const count = (matches: (cell: AttendanceCell) => boolean) => cells.filter(matches).length;
-  return {
-    checkIn: (value: CheckIn) => count(({ checkIn }) => checkIn === value),
-    performance: (value: Performance) => count(({ performance }) => performance === value),
-    unmarked: count(({ checkIn, performance }) => hasTakenPart(checkIn) && performance === null),
-  };
-}
-
-/** Returns the cells with which a lesson is completed: those of the draft, and for all other pupils present. */
-export function listCompleteCells(record: LessonRecord, pupils: readonly SheetPupil[]): Cells {
-  return Object.fromEntries(pupils.map(({ _id }) => [_id, getCell(record, _id) ?? presentCell]));
 }
 
 /** Returns the cells that make the performance of all other pupils who took part good. */

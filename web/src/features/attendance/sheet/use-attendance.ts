@@ -1,36 +1,33 @@
 import {
   type AttendanceCell,
   type AttendanceSheet,
-  checkIns,
   performances,
   REASON_AFTER_DAYS,
 } from '@meiyu/contract/attendance/attendance.schema';
 import { findHoliday } from '@meiyu/contract/shared/calendar.rules';
+import { checkIns } from '@meiyu/contract/shared/check-in';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 
-import { useUser } from '../../../session/session-store.ts';
-import { showToast } from '../../../ui/overlay/toast-store.ts';
-import {
-  applyServerCells,
-  changeCells,
-  createLessonRecord,
-  getLessonName,
-  type LessonRecord,
-} from '../saver/lesson-record.ts';
-import type { LessonSaver } from '../saver/own-lesson-saver.ts';
-import { formatDay } from './lesson-day.view.ts';
+import { applyServerCells, changeCells, createRollRecord } from '../../../roll-call/roll-record.ts';
 import {
   type Brush,
-  computeEffect,
-  type Effect,
-  findNextLesson,
   getCell,
   type Layer,
   listCompleteCells,
+  paintCell,
+} from '../../../roll-call/roll.view.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { getLessonName, type LessonRecord } from '../saver/lesson-record.ts';
+import type { LessonSaver } from '../saver/own-lesson-saver.ts';
+import { formatDay } from './lesson-day.view.ts';
+import {
+  computeEffect,
+  type Effect,
+  findNextLesson,
   listGoodCells,
   listSavedCells,
-  paintCell,
 } from './sheet.view.ts';
 
 /** Changes of a recorded lesson are sent when the teacher pauses, so that several taps are one request. */
@@ -81,7 +78,7 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
       const known = saver.findRecord(getLessonName({ ...place, lesson }));
       const isRecorded = days.has(lesson);
       const record: LessonRecord = known ?? {
-        ...createLessonRecord({
+        ...createRollRecord({
           userId,
           place: { ...place, lesson },
           heldOn: sheet.lastDay,

@@ -6,10 +6,10 @@ import { useId, useState } from 'react';
 import { call } from '../../../api/api-client.ts';
 import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
+import { invalidateInbox } from '../../../queries/invalidate-inbox.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import unseen from '../../../ui/unseen.module.css';
-import { invalidateInbox } from '../notice.queries.ts';
 import styles from './inbox-notice.module.css';
 
 /** Shows a notice as a card. It opens the page that the notice is about; without such a page it shows the whole text. */

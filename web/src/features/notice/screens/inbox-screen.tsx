@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { invalidateInbox } from '../../../queries/invalidate-inbox.ts';
 import { PagedList } from '../../../query-view/paged-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -11,7 +12,7 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { InboxNotice } from '../components/inbox-notice.tsx';
-import { inboxQuery, invalidateInbox } from '../notice.queries.ts';
+import { inboxQuery } from '../notice.queries.ts';
 import styles from './inbox-screen.module.css';
 
 /** Shows a pupil's notices, the newest first. Opening a notice marks it as read. */

@@ -1,9 +1,6 @@
-import {
-  checkIns,
-  performances,
-  type AttendanceCell,
-} from '@meiyu/contract/attendance/attendance.schema';
+import { performances, type AttendanceCell } from '@meiyu/contract/attendance/attendance.schema';
 import { computeMeanPercent, type MatrixCell } from '@meiyu/contract/results/matrix-cells';
+import { checkIns } from '@meiyu/contract/shared/check-in';
 
 /** A fact about a pupil's semester. The teacher taps it to insert `words`. */
 export interface Fact {

@@ -25,6 +25,8 @@ const singleKeys = [
 const shownKeys: Record<ReviewKind, readonly { caps: readonly string[]; text: string }[]> = {
   post: groupedKeys,
   comment: groupedKeys,
+  clubDynamic: groupedKeys,
+  clubComment: groupedKeys,
   report: singleKeys,
   honour: singleKeys,
   outsideActivity: singleKeys,

@@ -19,6 +19,8 @@ export const refusalReasons: Record<ReviewKind, readonly string[]> = {
   post: ['看不清', '有他人肖像', '含个人信息', '与内容不符'],
   report: ['泄露隐私', '不友善', '抄别人的', '不合适'],
   comment: ['不友善', '与作品无关', '含个人信息', '重复的话'],
+  clubDynamic: ['看不清', '有他人肖像', '含个人信息', '与社团无关'],
+  clubComment: ['不友善', '与动态无关', '含个人信息', '重复的话'],
   honour: ['看不清', '与证书不符', '含个人信息', '考级不计'],
   outsideActivity: ['看不清', '看不出本人参加', '含个人信息', '培训、家教不计'],
   activityEvidence: ['看不清', '看不出是这次活动', '含个人信息', '内容太少'],
@@ -108,6 +110,8 @@ export function describeRefusals(
 export const kindLabels: Record<WaitingKind, string> = {
   post: '作品',
   comment: '留言',
+  clubDynamic: '社团动态',
+  clubComment: '社团评论',
   report: '举报',
   honour: '荣誉',
   outsideActivity: '校外活动',
@@ -118,6 +122,8 @@ export const kindLabels: Record<WaitingKind, string> = {
 export const kindIcons = {
   post: 'picture',
   comment: 'chat',
+  clubDynamic: 'note',
+  clubComment: 'chat',
   report: 'flag',
   honour: 'medal',
   outsideActivity: 'outside',

@@ -30,6 +30,8 @@ const fileFilters = [
 const kindPlaces: Record<ReviewKind, string> = {
   post: '校园艺术圈',
   comment: '校园艺术圈',
+  clubDynamic: '社团动态',
+  clubComment: '社团动态',
   report: '校园艺术圈',
   honour: '荣誉墙',
   outsideActivity: '活动本',

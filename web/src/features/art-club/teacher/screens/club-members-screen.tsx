@@ -13,6 +13,7 @@ import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { Tabs } from '../../../../ui/navigation/tabs.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import '../../../../ui/icon/media-icons.ts';
+import { artClubAddresses } from '../../art-club.addresses.ts';
 import { describeSeats, describeSignup, formatSchedule, isDrawAhead } from '../../art-club.view.ts';
 import { AddMembers } from '../components/add-members.tsx';
 import { CloseClub } from '../components/close-club.tsx';
@@ -74,6 +75,9 @@ function MembersView({ club }: { club: TaughtArtClub }) {
       <Card as="section" className={styles['facts']} aria-label="概况">
         <Chip tone={state.tone}>{state.text}</Chip>
         <b>{describeSeats(club)}</b>
+        <LinkButton variant="soft" size="small" href={getHref(artClubAddresses.one(id))}>
+          社团主页
+        </LinkButton>
         {signup !== 'ended' && (
           <span className={styles['actions']}>
             {!isAhead && <AddMembers club={club} />}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+import { MakeComment, RemoveComment } from '../shared/comment.schema.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { ReportBody } from '../shared/report.schema.ts';
+import { Id } from '../shared/text.ts';
+import { ClubComment } from './club-comment.schema.ts';
+
+const PATH = '/v2/art-clubs/:id/dynamics/:postId/comments';
+const ofPost = z.object({ id: Id, postId: Id });
+const byId = z.object({ id: Id, postId: Id, commentId: Id });
+
+/** Calls about the comments (评论) on a club post. All are `notFound` for users who do not see the post. */
+export const clubCommentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: PATH,
+    summary: '一条动态的评论：审核通过的和自己写的，最新的在前',
+    access: 'member',
+    params: ofPost,
+    query: z.object(pageQuery),
+    reply: pageOf(ClubComment),
+    refusals: ['notFound'],
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: PATH,
+    summary: '评论一条动态：成员的交给老师审核，老师的马上看得到',
+    access: 'member',
+    params: ofPost,
+    body: MakeComment,
+    reply: ClubComment,
+    refusals: [
+      'notFound',
+      'clubMembersOnly',
+      'clubClosed',
+      'contactInText',
+      'tooFrequent',
+      'eventReused',
+    ],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${PATH}/:commentId`,
+    summary: '删除自己的一条评论',
+    access: 'member',
+    params: byId,
+    body: RemoveComment,
+    reply: z.object({}),
+    refusals: ['notFound', 'itemStale', 'tooFrequent', 'eventReused'],
+  }),
+  report: endpoint({
+    method: 'PUT',
+    path: `${PATH}/:commentId/report`,
+    summary: '举报一条评论，老师会处理；三个人举报以后先藏起来',
+    access: 'pupil',
+    params: byId,
+    body: ReportBody,
+    reply: z.object({}),
+    refusals: ['notFound', 'reportedAlready'],
+  }),
+};

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+import { intBetween } from '../shared/numbers.ts';
+import { ReviewState } from '../shared/review-state.ts';
+import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
+
+/** Limits of a club post. `findClubPostFault` checks them, so that a refusal has the sentence of its field. */
+export const clubPostLimits = { text: 1000, images: 9, postsPerDay: 10 } as const;
+
+/** The limit for the length of the text in a request. */
+const RAW_TEXT_MAX = 5000;
+/** The most images in any request. */
+const RAW_FILES_MAX = 50;
+/** The SHA-256 of a file, as the client sent it or as it is stored. */
+const FileHash = matchingText(/^[0-9a-f]{64}$/);
+
+/** The fields of the form, in its order. */
+const content = {
+  text: z._default(safeText(RAW_TEXT_MAX), ''),
+  images: z._default(z.array(FileHash).check(z.maxLength(RAW_FILES_MAX)), []),
+  /** Null for none. A post has images or a video. */
+  video: z._default(z.nullable(FileHash), null),
+};
+
+/** What a member or the teacher writes in a post. */
+export const ClubPostContent = z.object(content);
+export type ClubPostContent = z.output<typeof ClubPostContent>;
+
+export const MakeClubPost = z.strictObject({ ...content, eventId: z.uuid() });
+export type MakeClubPost = z.output<typeof MakeClubPost>;
+
+const Rev = intBetween(1, 1_000_000);
+
+export const ChangeClubPost = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
+export type ChangeClubPost = z.output<typeof ChangeClubPost>;
+
+export const RemoveClubPost = z.strictObject({ rev: Rev, eventId: z.uuid() });
+export type RemoveClubPost = z.output<typeof RemoveClubPost>;
+
+/** The author of a post or comment. */
+export const ClubAuthor = z.object({
+  name: z.string(),
+  portrait: z.string(),
+  isTeacher: z.boolean(),
+});
+export type ClubAuthor = z.infer<typeof ClubAuthor>;
+
+/** A file of a post, with addresses for the reader. */
+const PostFile = z.object({ hash: z.string(), url: z.string(), thumbnail: z.string() });
+
+/** A post of a club. Posts of others are approved. */
+export const ClubPost = z.object({
+  _id: Id,
+  author: ClubAuthor,
+  text: z.string(),
+  images: z.array(PostFile),
+  video: z.nullable(PostFile),
+  /** The number of approved comments. */
+  comments: z.int(),
+  /** The newest approved comment, or null. */
+  newestComment: z.nullable(z.object({ name: z.string(), text: z.string() })),
+  /** Whether the reader has written the post. */
+  isOwn: z.boolean(),
+  state: ReviewState,
+  /** Why a teacher refused the own post; else empty. */
+  reason: z.string(),
+  postedAt: Instant,
+  rev: Rev,
+});
+export type ClubPost = z.infer<typeof ClubPost>;

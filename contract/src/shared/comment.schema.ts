@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+import { intBetween } from './numbers.ts';
+import { ReviewState } from './review-state.ts';
+import { Id, Instant, safeText } from './text.ts';
+
+/** The beginnings that a pupil can choose for a comment. */
+export const commentStarters = ['我看到', '我感到', '我想问'] as const;
+
+/** The limit for the length of a text in a request. `findCommentFault` checks the length of comments. */
+const RAW_TEXT_MAX = 1000;
+
+export const MakeComment = z.strictObject({ text: safeText(RAW_TEXT_MAX), eventId: z.uuid() });
+export type MakeComment = z.output<typeof MakeComment>;
+
+const Rev = intBetween(1, 1_000_000);
+
+export const RemoveComment = z.strictObject({ rev: Rev, eventId: z.uuid() });
+export type RemoveComment = z.output<typeof RemoveComment>;
+
+/** What a comment shows besides its author. Other pupils see it after a review. */
+export const CommentContent = z.object({
+  _id: Id,
+  text: z.string(),
+  /** Whether the reader has written the comment. Comments of others are approved. */
+  isOwn: z.boolean(),
+  state: ReviewState,
+  /** Why a teacher refused the own comment; else empty. */
+  reason: z.string(),
+  submittedAt: Instant,
+  rev: Rev,
+});
+export type CommentContent = z.infer<typeof CommentContent>;

@@ -1,0 +1,64 @@
+import type { ReportBody } from '@meiyu/contract/shared/report.schema';
+
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../platform/context.ts';
+import { reportContent } from '../../platform/report/report-content.service.ts';
+import type { ReportedKind } from '../../platform/report/reported-kind.ts';
+import { requireArtCircle } from './art-circle.service.ts';
+import { commentTable, selectReportedComments } from './comment.repository.ts';
+import { readPostFiles } from './post-files.service.ts';
+import { isNoEdit, postTable, selectPostsByIds } from './post-review.repository.ts';
+
+/** The posts as content that pupils report. */
+export const reportedPosts: ReportedKind = {
+  kind: 'post',
+  name: '一件作品',
+  table: postTable,
+  condition: isNoEdit,
+  async read(context, teacher, ids) {
+    const posts = await selectPostsByIds(context.db, teacher.schoolId, ids);
+    const files = await readPostFiles(context, teacher, posts);
+    return new Map(
+      posts.map((post) => {
+        const { images, audios, video } = files.of(post);
+        const title = `作品：${post.title || '没有标题的作品'}`;
+        const videos = video === undefined ? [] : [video.src];
+        return [post.id, { title, text: post.text, images, audios, videos }];
+      }),
+    );
+  },
+};
+
+/** The comments as content that pupils report. */
+export const reportedComments: ReportedKind = {
+  kind: 'comment',
+  name: '一条留言',
+  table: commentTable,
+  async read({ db }, teacher, ids) {
+    const comments = await selectReportedComments(db, teacher.schoolId, ids);
+    return new Map(
+      comments.map(({ id, text, title }) => [
+        id,
+        {
+          title: `留言：${title || '没有标题的作品'}`,
+          text,
+          images: [],
+          audios: [],
+          videos: [],
+        },
+      ]),
+    );
+  },
+};
+
+/** Reports a post or comment of another pupil in a school with an art circle. */
+export async function report(
+  context: Context,
+  user: SignedIn,
+  kind: ReportedKind,
+  id: string,
+  body: ReportBody,
+): Promise<Record<string, never>> {
+  await requireArtCircle(context.db, user);
+  return reportContent(context, user, kind, id, body);
+}

@@ -1,0 +1,26 @@
+import type { ReportedContent } from '../../../platform/report/reported-kind.ts';
+import {
+  type ItemFile,
+  toReviewImage,
+  toShownImages,
+} from '../../../platform/review/read-item-files.ts';
+import type { ClubPostRecord } from './club-post.repository.ts';
+
+type FilesRow = Pick<ClubPostRecord, 'images' | 'video'>;
+
+/** Lists the files of a post. */
+export function listPostFiles({ images, video }: FilesRow): string[] {
+  return [...images, ...(video === null ? [] : [video])];
+}
+
+/** Converts the files of a post to the form that a teacher sees in the review. */
+export function toReviewFiles(
+  { images, video }: FilesRow,
+  files: ReadonlyMap<string, ItemFile>,
+): Pick<ReportedContent, 'images' | 'audios' | 'videos'> {
+  return {
+    images: images.flatMap((image) => toReviewImage(files.get(image), '动态图片')),
+    audios: [],
+    videos: video === null ? [] : toShownImages([video], files).map(({ url }) => url),
+  };
+}

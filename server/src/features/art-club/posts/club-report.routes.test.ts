@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ClubComment } from '@meiyu/contract/art-club/club-comment.schema';
+import type { ClubPost } from '@meiyu/contract/art-club/club-post.schema';
+import type { Notice } from '@meiyu/contract/notice/notice.schema';
+import type { ReviewItem, ReviewReply } from '@meiyu/contract/review/review.schema';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createClub } from '../../../testing/art-club-fixtures.ts';
+import { buildClubPost, insertMembers } from '../../../testing/club-post-fixtures.ts';
+import { insertPupil, signIn } from '../../../testing/school-fixtures.ts';
+import {
+  type FixtureTeacher,
+  insertTeachersAndPupils,
+  ownSchoolId,
+  signInTeachersAndPupils,
+} from '../../../testing/teacher-fixtures.ts';
+import { testApp, testContext } from '../../../testing/test-context.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const { clock } = context;
+const app = await testApp(context);
+const NOW = '2026-11-20T10:00:00+08:00';
+
+type Who = FixtureTeacher | '01' | '02' | '03' | '04';
+let tokens: (who: Exclude<Who, '04'>) => string;
+let fourth = '';
+let author = '';
+let club = '';
+let post = '';
+
+beforeAll(async () => {
+  ({ first: author } = await insertTeachersAndPupils(context));
+  await insertPupil(context, ownSchoolId, { number: '04' });
+  clock.set(NOW);
+  tokens = await signInTeachersAndPupils(app);
+  fourth = await signIn(app, ownSchoolId, '04');
+});
+
+const call = (who: Who, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  app.inject({
+    method,
+    url: `/v2/${path}`,
+    headers: { authorization: who === '04' ? fourth : tokens(who) },
+    ...(payload && { payload }),
+  });
+
+/** `01` has a visible post in the club of `MU`. */
+beforeEach(async () => {
+  clock.set(NOW);
+  await db.deleteFrom('notices').execute();
+  await db.deleteFrom('report_cases').execute();
+  await db.deleteFrom('review_item_events').execute();
+  await db.deleteFrom('art_club_posts').execute();
+  await db.deleteFrom('art_club_members').execute();
+  await db.deleteFrom('art_clubs').execute();
+  club = (await createClub(app, tokens('MU')))._id;
+  await insertMembers(db, { schoolId: ownSchoolId, clubId: club }, [author]);
+  const made = await call('01', 'POST', `art-clubs/${club}/dynamics`, buildClubPost());
+  post = `art-clubs/${club}/dynamics/${made.json<ClubPost>()._id}`;
+  await db.updateTable('art_club_posts').set({ state: 'approved' }).execute();
+});
+
+const report = (who: Who, body: object = { reason: 'copied' }, path = post) =>
+  call(who, 'PUT', `${path}/report`, body);
+const isVisible = async () => (await call('02', 'GET', post)).statusCode;
+const readQueue = async (who: Who) =>
+  (await call(who, 'GET', 'teach/reviews?kind=report&subject=mu')).json<{ items: ReviewItem[] }>()
+    .items;
+const decide = async (who: Who, verdict: string, reason?: string) => {
+  const rows = await db.selectFrom('report_cases').select(['id', 'rev']).execute();
+  const items = rows.map(({ id, rev }) => ({
+    kind: 'report',
+    id,
+    rev,
+    verdict,
+    ...(reason && { reason }),
+  }));
+  return call(who, 'POST', 'teach/reviews/decide', { eventId: randomUUID(), items });
+};
+
+test('three reporters hide a post until the teacher of the club lets it stay', async () => {
+  await report('02', { reason: 'copied', text: '和书上一样' });
+  await report('03');
+  expect(await isVisible()).toBe(200);
+  await report('04', { reason: 'unkind' });
+  expect(await isVisible()).toBe(404);
+  expect(await readQueue('MU')).toMatchObject([
+    {
+      title: '社团动态：竹笛社',
+      text: '第一只不断线的兔子',
+      facts: [{ text: '抄别人的：和书上一样' }, { text: '抄别人的' }, { text: '不友善' }],
+    },
+  ]);
+  const reply = (await decide('MU', 'approve')).json<ReviewReply>();
+  expect(reply.items[0]?.refusal).toBeNull();
+  expect(await isVisible()).toBe(200);
+});
+
+test('only the teacher of the club and staff decide, not other teachers of the class of the author', async () => {
+  await report('02');
+  expect(await readQueue('AR')).toEqual([]);
+  expect(await readQueue('AWAYHEAD')).toEqual([]);
+  expect(await readQueue('HEAD')).toHaveLength(1);
+  expect((await decide('AR', 'approve')).statusCode).toBe(404);
+});
+
+test('a removed post is hidden from readers, and its author reads why', async () => {
+  await report('02');
+  await decide('MU', 'refuse', '抄别人的');
+  expect(await isVisible()).toBe(404);
+  expect((await call('01', 'GET', post)).json()).toMatchObject({
+    state: 'refused',
+    reason: '抄别人的',
+  });
+  clock.set('2026-11-20T10:01:00+08:00');
+  const { items } = (await call('02', 'GET', 'notices')).json<{ items: Notice[] }>();
+  expect(items[0]).toMatchObject({
+    title: '你的举报有结果了',
+    text: '谢谢你告诉老师，一条社团动态已经撤下。',
+  });
+});
+
+test('a comment is reported like a post', async () => {
+  const made = await call('01', 'POST', `${post}/comments`, {
+    text: '真难看',
+    eventId: randomUUID(),
+  });
+  await db.updateTable('art_club_comments').set({ state: 'approved' }).execute();
+  const path = `${post}/comments/${made.json<ClubComment>()._id}`;
+  expect((await report('02', { reason: 'unkind' }, path)).statusCode).toBe(200);
+  expect(await readQueue('MU')).toMatchObject([{ title: '社团评论：竹笛社', text: '真难看' }]);
+  await decide('MU', 'refuse', '不友善');
+  const { items } = (await call('03', 'GET', `${post}/comments`)).json<{ items: ClubComment[] }>();
+  expect(items).toEqual([]);
+});
+
+test('a pupil reports once, and neither own, foreign nor unknown content, nor that of a teacher', async () => {
+  await report('02');
+  expect((await report('02')).json()).toMatchObject({ error_code: 300095 });
+  expect((await report('01')).statusCode).toBe(404);
+  expect((await report('MU')).statusCode).toBe(403);
+  expect((await report('02', { reason: 'copied' }, `${post}x`)).statusCode).toBe(404);
+  const unknown = `${post}/comments/${randomUUID()}`;
+  expect((await report('02', { reason: 'copied' }, unknown)).statusCode).toBe(404);
+  const other = (await createClub(app, tokens('MU'), { name: '剪纸社', grades: [6] }))._id;
+  await db.updateTable('art_club_posts').set({ club_id: other }).execute();
+  expect((await report('03')).statusCode).toBe(404);
+  const path = post.replace(club, other);
+  expect((await report('03', { reason: 'copied' }, path)).statusCode).toBe(404);
+  const ofTeacher = await call('MU', 'POST', `art-clubs/${club}/dynamics`, buildClubPost());
+  const shown = `art-clubs/${club}/dynamics/${ofTeacher.json<ClubPost>()._id}`;
+  expect((await report('02', { reason: 'copied' }, shown)).statusCode).toBe(404);
+});

@@ -1,0 +1,78 @@
+import type { ReportBody } from '@meiyu/contract/shared/report.schema';
+
+import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isUuid } from '../../../platform/create-id.ts';
+import { problem } from '../../../platform/problem.ts';
+import { reportContent } from '../../../platform/report/report-content.service.ts';
+import type { ReportedKind } from '../../../platform/report/reported-kind.ts';
+import { readItemFiles } from '../../../platform/review/read-item-files.ts';
+import {
+  clubCommentTable,
+  selectIsCommentOn,
+  selectReportedComments,
+} from './club-comment.repository.ts';
+import { listPostFiles, toReviewFiles } from './club-post-files.service.ts';
+import { clubPostTable, clubTeacher, selectPostsByIds } from './club-post.repository.ts';
+import { requireShownPost } from './club-post.service.ts';
+
+/** The posts of clubs as content that pupils report. */
+export const reportedClubPosts: ReportedKind = {
+  kind: 'clubDynamic',
+  name: '一条社团动态',
+  table: clubPostTable,
+  reviewer: clubTeacher,
+  async read(context, teacher, ids) {
+    const posts = await selectPostsByIds(context.db, teacher.schoolId, ids);
+    const files = await readItemFiles(context, teacher, posts.flatMap(listPostFiles));
+    return new Map(
+      posts.map((post) => [
+        post.id,
+        { title: `社团动态：${post.club_name}`, text: post.text, ...toReviewFiles(post, files) },
+      ]),
+    );
+  },
+};
+
+/** The comments in clubs as content that pupils report. */
+export const reportedClubComments: ReportedKind = {
+  kind: 'clubComment',
+  name: '一条社团评论',
+  table: clubCommentTable,
+  reviewer: clubTeacher,
+  async read({ db }, teacher, ids) {
+    const comments = await selectReportedComments(db, teacher.schoolId, ids);
+    return new Map(
+      comments.map(({ id, text, club_name: name }) => [
+        id,
+        { title: `社团评论：${name}`, text, images: [], audios: [], videos: [] },
+      ]),
+    );
+  },
+};
+
+/** Reports a post that the pupil sees. */
+export async function reportClubPost(
+  context: Context,
+  user: SignedIn,
+  key: { clubId: string; postId: string },
+  body: ReportBody,
+): Promise<Record<string, never>> {
+  await requireShownPost(context, user, key);
+  return reportContent(context, user, reportedClubPosts, key.postId, body);
+}
+
+/** Reports a comment on a post that the pupil sees. */
+export async function reportClubComment(
+  context: Context,
+  user: SignedIn,
+  { id, ...key }: { clubId: string; postId: string; id: string },
+  body: ReportBody,
+): Promise<Record<string, never>> {
+  await requireShownPost(context, user, key);
+  const { postId } = key;
+  const isOnPost =
+    isUuid(id) && (await selectIsCommentOn(context.db, user.schoolId, { postId, id }));
+  if (!isOnPost) throw problem('notFound');
+  return reportContent(context, user, reportedClubComments, id, body);
+}

@@ -1,0 +1,29 @@
+import type { ReviewItem } from '@meiyu/contract/review/review.schema';
+import type { ReportTarget } from '@meiyu/contract/shared/report.schema';
+import type { RawBuilder } from 'kysely';
+
+import type { SignedIn } from '../auth/session/signed-in.ts';
+import type { ReviewContext } from '../review/review-source.ts';
+import type { ReviewedTable } from '../review/reviewed-items.repository.ts';
+
+/** What a teacher sees of reported content. */
+export type ReportedContent = Pick<ReviewItem, 'title' | 'text' | 'images' | 'audios' | 'videos'>;
+
+/** A kind of reviewed content of pupils that other pupils report. A feature lists its kinds in its manifest. */
+export interface ReportedKind {
+  kind: ReportTarget;
+  /** The content in words, for example 一件作品. */
+  name: string;
+  /** The table of the content, which also has the column `is_hidden`. */
+  table: ReviewedTable;
+  /** Another condition for the rows `i` that can be reported. */
+  condition?: RawBuilder<boolean>;
+  /** The id of the teacher who decides about a row `i`. Absent: the teachers of the author's class decide. */
+  reviewer?: RawBuilder<string>;
+  /** Reads reported content by its ids. Missing content is left out. */
+  read: (
+    context: ReviewContext,
+    teacher: SignedIn,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, ReportedContent>>;
+}

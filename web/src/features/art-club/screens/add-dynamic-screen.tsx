@@ -1,0 +1,54 @@
+import type { ArtClub } from '@meiyu/contract/art-club/art-club.schema';
+
+import { getHref } from '../../../lib/address.ts';
+import { useSearch } from '../../../navigation/hash-location.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { artClubAddresses } from '../art-club.addresses.ts';
+import { mayWrite } from '../art-club.view.ts';
+import { ClubPostForm } from '../posts/club-post-form.tsx';
+import { OpenedClubPost } from '../posts/opened-club-post.tsx';
+import { OpenedClub } from '../posts/opened-club.tsx';
+
+/** Lets a member or the teacher write a post of a club, or change an own one (`add-dynamic`). */
+export function AddDynamicScreen() {
+  const postId = new URLSearchParams(useSearch()).get('dynamic');
+  return (
+    <OpenedClub>
+      {(club) => {
+        const back = { label: club.name, address: artClubAddresses.one(club._id) };
+        if (!mayWrite(club)) return <NoWriter club={club} />;
+        if (postId === null)
+          return (
+            <>
+              <PageHead title="发动态" back={back} />
+              <ClubPostForm key="new" club={club} post={null} />
+            </>
+          );
+        return (
+          <OpenedClubPost club={club} postId={postId}>
+            {(post) => (
+              <>
+                <PageHead title="修改动态" back={back} />
+                <ClubPostForm key={`${postId} ${post.rev}`} club={club} post={post} />
+              </>
+            )}
+          </OpenedClubPost>
+        );
+      }}
+    </OpenedClub>
+  );
+}
+
+function NoWriter({ club }: { club: ArtClub }) {
+  return (
+    <EmptyState
+      isPage
+      title={club.signup === 'ended' ? '这个社团已经结束' : '只有社团成员可以发布'}
+      action={<LinkButton href={getHref(artClubAddresses.one(club._id))}>回到社团</LinkButton>}
+    >
+      动态和评论，大家都可以看。
+    </EmptyState>
+  );
+}
