@@ -39,6 +39,8 @@ export interface Audience {
 /** The roster and the questions of a package. They are planned first, because the content of features refers to them. */
 export interface KnownContent {
   readonly findings: Findings;
+  /** The day of the import in China, for example `2026-11-24`. */
+  readonly today: string;
   readonly roster: PlannedRoster;
   readonly questions: PlannedQuestions;
 }
