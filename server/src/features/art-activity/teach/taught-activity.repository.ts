@@ -20,7 +20,7 @@ const queryTaughtViews = sql`
  * Builds the condition that the teacher runs the activity `a`. Role 5 runs its own activities, and those of a package that are only
  * for classes that the teacher may see. Other staff runs all activities of the school.
  */
-function buildIsRun(teacher: Viewer): RawBuilder<unknown> {
+export function buildIsRun(teacher: Viewer): RawBuilder<unknown> {
   const { schoolId, userId, role } = teacher;
   if (role !== TEACHER_ROLE) return sql`a.school_id = ${schoolId}`;
   return sql`a.school_id = ${schoolId} and (

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { semestersQuery } from '../teach-school.queries.ts';
 import styles from './export-part.module.css';
 import { PartState } from './part-state.tsx';
+import { YearExports } from './year-exports.tsx';
 
 interface Place {
   grade: number;
@@ -35,7 +36,12 @@ export function ExportPart() {
         const place = chosen ?? items[0];
         if (!place) return <EmptyState title="还没有班级">在“名册”里导入班级和学生。</EmptyState>;
         const key = `${subject} ${place.grade} ${place.klass}`;
-        return <KlassExports key={key} place={place} klasses={items} onPlace={setChosen} />;
+        return (
+          <div className={styles['parts']}>
+            <KlassExports key={key} place={place} klasses={items} onPlace={setChosen} />
+            <YearExports grades={[...new Set(items.map(({ grade }) => grade))]} />
+          </div>
+        );
       }}
     </PartState>
   );
@@ -60,7 +66,7 @@ function KlassExports({
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const [chosen, setChosen] = useState<number>();
   return (
-    <Card as="section" aria-label="导出">
+    <Card as="section" aria-label="一个班的导出">
       <PartState query={useQuery(semestersQuery({ grade, klass, subject }))} label="学期">
         {(sheet) => {
           const semester = chosen ?? sheet.semester;
