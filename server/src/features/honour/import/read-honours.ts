@@ -25,7 +25,8 @@ export interface HonourRecord extends ImportedHonour {
   place: Place;
 }
 
-const headers = {
+/** The columns of honours.csv. */
+export const honourHeaders = {
   required: [
     '学校标识码',
     '学号',
@@ -47,7 +48,7 @@ export function readHonours(
   rows: readonly SheetRow[],
   findings: Findings,
 ): HonourRecord[] {
-  const records = new SheetReader(file, rows, headers, findings).rows.flatMap(
+  const records = new SheetReader(file, rows, honourHeaders, findings).rows.flatMap(
     (row) => readHonour(row) ?? [],
   );
   reportRepeatedKeys(
