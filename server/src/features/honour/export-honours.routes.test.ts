@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
 import { readExport } from '../../testing/read-export.ts';
-import {
-  type FixtureTeacher,
-  insertTeachersAndPupils,
-  ownSchoolId,
-  signInTeachersAndPupils,
-} from '../../testing/teacher-fixtures.ts';
+import { type FixtureTeacher, openTeachers, ownSchoolId } from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -16,13 +11,7 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
 
-let token: (who: FixtureTeacher | '01') => string;
-let pupils: Awaited<ReturnType<typeof insertTeachersAndPupils>>;
-
-beforeAll(async () => {
-  pupils = await insertTeachersAndPupils(context);
-  token = await signInTeachersAndPupils(app);
-});
+const { pupils, get: call } = await openTeachers(context, app);
 
 beforeEach(async () => {
   await db.deleteFrom('honours').execute();
@@ -63,10 +52,7 @@ async function insertHonour(userId: string, change: object = {}): Promise<void> 
 }
 
 const get = (who: FixtureTeacher | '01', search: string) =>
-  app.inject({
-    url: `/v2/teach/exports/honours?${search}`,
-    headers: { authorization: token(who) },
-  });
+  call(who, `teach/exports/honours?${search}`);
 const listEvents = async (who: FixtureTeacher, search = 'year=2026') => {
   const [table] = readExport(await get(who, `${search}&as=csv`));
   return table?.slice(1).map((row) => row[3]);

@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
 import { readExport } from '../../testing/read-export.ts';
-import {
-  type FixtureTeacher,
-  insertTeachersAndPupils,
-  ownSchoolId,
-  signInTeachersAndPupils,
-} from '../../testing/teacher-fixtures.ts';
+import { type FixtureTeacher, openTeachers, ownSchoolId } from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -15,13 +10,7 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
 
-let token: (who: FixtureTeacher) => string;
-let pupils: Awaited<ReturnType<typeof insertTeachersAndPupils>>;
-
-beforeAll(async () => {
-  pupils = await insertTeachersAndPupils(context);
-  token = await signInTeachersAndPupils(app);
-});
+const { pupils, get } = await openTeachers(context, app);
 
 async function insertActivity(userId: string, change: object = {}): Promise<void> {
   await db
@@ -52,12 +41,8 @@ async function insertActivity(userId: string, change: object = {}): Promise<void
 }
 
 async function exportRows(who: FixtureTeacher, search = 'year=2026') {
-  const [table] = readExport(
-    await app.inject({
-      url: `/v2/teach/exports/outside-activities?${search}&as=csv`,
-      headers: { authorization: token(who) },
-    }),
-  );
+  const reply = await get(who, `teach/exports/outside-activities?${search}&as=csv`);
+  const [table] = readExport(reply);
   return table?.slice(1);
 }
 

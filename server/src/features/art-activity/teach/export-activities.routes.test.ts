@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { publishActivity } from '../../../testing/art-activity-fixtures.ts';
 import { readExport } from '../../../testing/read-export.ts';
 import {
   type FixtureTeacher,
-  insertTeachersAndPupils,
-  signInTeachersAndPupils,
+  openTeachers,
   teachersWithoutRights,
 } from '../../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../../testing/test-context.ts';
@@ -17,15 +16,8 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
 
-type Who = FixtureTeacher | '01' | '02' | '03';
-let token: (who: Who) => string;
-let pupils: Awaited<ReturnType<typeof insertTeachersAndPupils>>;
-
-beforeAll(async () => {
-  pupils = await insertTeachersAndPupils(context);
-  context.clock.set('2026-11-20T10:00:00+08:00');
-  token = await signInTeachersAndPupils(app);
-});
+context.clock.set('2026-11-20T10:00:00+08:00');
+const { pupils, token, get, put } = await openTeachers(context, app);
 
 beforeEach(async () => {
   context.clock.set('2026-11-20T10:00:00+08:00');
@@ -33,16 +25,6 @@ beforeEach(async () => {
   await db.deleteFrom('art_activity_klasses').execute();
   await db.deleteFrom('art_activities').execute();
 });
-
-const get = (who: Who, path: string) =>
-  app.inject({ url: `/v2/teach/${path}`, headers: { authorization: token(who) } });
-const put = (who: Who, path: string, payload: object) =>
-  app.inject({
-    method: 'PUT',
-    url: `/v2/${path}`,
-    headers: { authorization: token(who) },
-    payload,
-  });
 
 /** Publishes an activity with one place. The first pupil has it and an award, and the second waits. */
 async function makeEndedActivity(): Promise<string> {
@@ -65,7 +47,7 @@ const entries = [
 
 test('the teacher of an activity exports its sign-ups and results', async () => {
   const id = await makeEndedActivity();
-  const reply = await get('MU', `activities/${id}/export?as=csv`);
+  const reply = await get('MU', `teach/activities/${id}/export?as=csv`);
   const [signups, activities] = readExport(reply);
   expect(signups?.slice(1)).toEqual(entries);
   expect(activities?.[1]).toEqual([
@@ -81,14 +63,14 @@ test('the teacher of an activity exports its sign-ups and results', async () => 
     '',
   ]);
   for (const who of teachersWithoutRights) {
-    expect((await get(who, `activities/${id}/export?as=csv`)).statusCode, who).toBe(404);
+    expect((await get(who, `teach/activities/${id}/export?as=csv`)).statusCode, who).toBe(404);
   }
 });
 
 test('an export of a school year has the activities that begin in it and that the teacher runs', async () => {
   await makeEndedActivity();
-  const exportEntries = async (who: Who, search: string) =>
-    readExport(await get(who, `exports/activities?${search}&as=csv`))[0]?.slice(1);
+  const exportEntries = async (who: FixtureTeacher, search: string) =>
+    readExport(await get(who, `teach/exports/activities?${search}&as=csv`))[0]?.slice(1);
   expect(await exportEntries('HEAD', 'year=2026')).toEqual(entries);
   expect(await exportEntries('MU', 'year=2026')).toEqual(entries);
   expect(await exportEntries('HEAD', 'year=2025')).toEqual([]);

@@ -59,19 +59,3 @@ export async function selectOptionalTaughtActivity(
   `.execute(db);
   return rows[0];
 }
-
-/** Counts the activities that a teacher has created since a time. */
-export async function selectMadeCount(
-  db: Db,
-  { schoolId, userId }: Viewer,
-  since: Date,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('art_activities')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('school_id', '=', schoolId)
-    .where('owner_id', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}

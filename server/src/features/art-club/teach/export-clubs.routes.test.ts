@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createClub } from '../../../testing/art-club-fixtures.ts';
 import { readExport } from '../../../testing/read-export.ts';
 import {
   type FixtureTeacher,
-  insertTeachersAndPupils,
-  signInTeachersAndPupils,
+  openTeachers,
   teachersWithoutRights,
 } from '../../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../../testing/test-context.ts';
@@ -17,25 +16,8 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
 
-type Who = FixtureTeacher | '01' | '02' | '03';
-let token: (who: Who) => string;
-let pupils: Awaited<ReturnType<typeof insertTeachersAndPupils>>;
-
-beforeAll(async () => {
-  pupils = await insertTeachersAndPupils(context);
-  context.clock.set('2026-11-20T10:00:00+08:00');
-  token = await signInTeachersAndPupils(app);
-});
-
-const get = (who: Who, path: string) =>
-  app.inject({ url: `/v2/teach/${path}`, headers: { authorization: token(who) } });
-const put = (who: Who, path: string, payload: object) =>
-  app.inject({
-    method: 'PUT',
-    url: `/v2/${path}`,
-    headers: { authorization: token(who) },
-    payload,
-  });
+context.clock.set('2026-11-20T10:00:00+08:00');
+const { pupils, token, get, put } = await openTeachers(context, app);
 
 test('the teacher of a club exports its members, and staff export the clubs of a school year', async () => {
   const { _id: id } = await createClub(app, token('MU'));
@@ -47,14 +29,14 @@ test('the teacher of a club exports its members, and staff export the clubs of a
     ['竹笛社', '01', '林小满', '五年级(1)班', '社员'],
     ['竹笛社', '02', '何雨', '五年级(1)班', '等同意或抽签'],
   ];
-  const [own, clubs] = readExport(await get('MU', `clubs/${id}/export?as=csv`));
+  const [own, clubs] = readExport(await get('MU', `teach/clubs/${id}/export?as=csv`));
   expect(own?.slice(1)).toEqual(members);
   expect(clubs?.[1]).toEqual(['竹笛社', '音乐', '李老师', '艺术楼 203', '20', '1', '0', '']);
   for (const who of teachersWithoutRights) {
-    expect((await get(who, `clubs/${id}/export?as=csv`)).statusCode, who).toBe(404);
+    expect((await get(who, `teach/clubs/${id}/export?as=csv`)).statusCode, who).toBe(404);
   }
-  const exportMembers = async (who: Who, search: string) =>
-    readExport(await get(who, `exports/clubs?${search}&as=csv`))[0]?.slice(1);
+  const exportMembers = async (who: FixtureTeacher, search: string) =>
+    readExport(await get(who, `teach/exports/clubs?${search}&as=csv`))[0]?.slice(1);
   expect(await exportMembers('HEAD', 'year=2026')).toEqual(members);
   expect(await exportMembers('MU', 'year=2026')).toEqual(members);
   expect(await exportMembers('HEAD', 'year=2026&grade=4')).toEqual([]);
