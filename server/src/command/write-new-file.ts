@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 
 import { OperatorError } from '../platform/operator-error.ts';
 
@@ -20,7 +20,7 @@ export async function writeNewFile(
     throw error;
   });
   try {
-    await handle.writeFile(content);
+    await writeFile(handle, content);
     await handle.sync();
   } finally {
     await handle.close();

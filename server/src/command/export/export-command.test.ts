@@ -66,16 +66,17 @@ test('exported honours can be imported again without a change', async () => {
   expect(await audited.execute()).toEqual([{ actor: 'operator' }]);
 });
 
+const countExported = async (...args: string[]) => {
+  const file = path.join(folder, `${args.join('')}.csv`);
+  await runExport('honours', ...args, '--out', file);
+  return readFileSync(file, 'utf8').trim().split('\n').length - 1;
+};
+
 test('an export of one school and school year leaves out the others, and those that are not approved', async () => {
   await sql`update honours set state = 'withdrawn' where event = '写生'`.execute(db);
-  const count = async (...args: string[]) => {
-    const file = path.join(folder, `${args.join('')}.csv`);
-    await runExport('honours', ...args, '--out', file);
-    return readFileSync(file, 'utf8').trim().split('\n').length - 1;
-  };
-  expect(await count('--year', '2025')).toBe(1);
-  expect(await count('--year', '2024')).toBe(0);
-  expect(await count('--school', 'S1')).toBe(1);
+  expect(await countExported('--year', '2025')).toBe(1);
+  expect(await countExported('--year', '2024')).toBe(0);
+  expect(await countExported('--school', 'S1')).toBe(1);
 });
 
 test('more honours than a page are all written', async () => {

@@ -42,6 +42,7 @@ export function formatExportTitle({ year, grade }: ExportedYear, name: string): 
 
 /** Returns the begin of a school year in China, and the begin of the next one. */
 export function getYearSpan(year: number): { from: Date; until: Date } {
-  const begin = (first: number) => new Date(`${getFirstDay(first)}T00:00:00+08:00`);
-  return { from: begin(year), until: begin(year + 1) };
+  return { from: getYearBegin(year), until: getYearBegin(year + 1) };
 }
+
+const getYearBegin = (year: number) => new Date(`${getFirstDay(year)}T00:00:00+08:00`);

@@ -67,10 +67,11 @@ test('the teacher of an activity exports its sign-ups and results', async () => 
   }
 });
 
+const exportEntries = async (who: FixtureTeacher, search: string) =>
+  readExport(await get(who, `teach/exports/activities?${search}&as=csv`))[0]?.slice(1);
+
 test('an export of a school year has the activities that begin in it and that the teacher runs', async () => {
   await makeEndedActivity();
-  const exportEntries = async (who: FixtureTeacher, search: string) =>
-    readExport(await get(who, `teach/exports/activities?${search}&as=csv`))[0]?.slice(1);
   expect(await exportEntries('HEAD', 'year=2026')).toEqual(entries);
   expect(await exportEntries('MU', 'year=2026')).toEqual(entries);
   expect(await exportEntries('HEAD', 'year=2025')).toEqual([]);
