@@ -77,15 +77,17 @@ function ResultsView({ activity }: { activity: TaughtArtActivity }) {
           {phaseLabels[phase]}
         </Chip>
         <b>{describePlaces(activity)}</b>
-        <ExportButton
-          name="名单"
-          download={(as) =>
-            downloadFile(teachArtActivityEndpoints.export, { params: { id }, query: { as } })
-          }
-        >
-          报名、角色和奖项都在里面，会写明由谁、什么时候导出。
-        </ExportButton>
-        {phase !== 'cancelled' && phase !== 'ended' && <CancelActivity activity={activity} />}
+        <span className={styles['actions']}>
+          <ExportButton
+            name="名单"
+            download={(as) =>
+              downloadFile(teachArtActivityEndpoints.export, { params: { id }, query: { as } })
+            }
+          >
+            报名、角色和奖项都在里面，会写明由谁、什么时候导出。
+          </ExportButton>
+          {phase !== 'cancelled' && phase !== 'ended' && <CancelActivity activity={activity} />}
+        </span>
       </Card>
       <Tabs label="名单" tabs={tabs} value={tab} onChange={setChosen}>
         <EntryList key={tab} activity={activity} state={tab} />
