@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 import type postgres from 'postgres';
 
 import { openDatabase } from '../../server/src/db/database.ts';
@@ -10,6 +11,7 @@ import { loadDivisions } from '../../server/src/features/school/divisions/load-d
 import { hashPassword, md5Hex } from '../../server/src/platform/auth/password/password.ts';
 import { openSecrets } from '../../server/src/platform/auth/secrets.ts';
 import { getStartOfTerm } from '../../server/src/platform/calendar/semester.ts';
+import { getChinaDay } from '../../server/src/platform/china-time.ts';
 import {
   type Server,
   type Settings,
@@ -19,6 +21,7 @@ import {
   openServer,
   isolationSettings,
 } from './database.ts';
+import { buildLifeSeedSql } from './life/seed-life.ts';
 import { type Recordings, recordOperations } from './recording/record.ts';
 import { type RunningServer, startPeer, startProduct } from './running.ts';
 import { SCHOOL, buildSeedSql, reset, seed } from './seed.ts';
@@ -84,6 +87,16 @@ export class Bench {
   /** Opens the same school with a million more pupils in a thousand other schools. */
   openLargeTeachServices(): Promise<SeededProduct> {
     return this.openOnce('large teach services', () => this.#openTeachServices(OTHER_SCHOOLS));
+  }
+
+  /** Opens a database with one school of 3,000 pupils and its school life. */
+  openLifeServices(): Promise<SeededProduct> {
+    return this.openOnce('life services', () => this.#openLifeServices(0));
+  }
+
+  /** Opens the same school with a million more pupils in a thousand other schools, each with its school life. */
+  openLargeLifeServices(): Promise<SeededProduct> {
+    return this.openOnce('large life services', () => this.#openLifeServices(OTHER_SCHOOLS));
   }
 
   getRecordings(): Promise<Recordings> {
@@ -159,6 +172,11 @@ export class Bench {
     return this.#openProduct(extraSchools, (hash) =>
       buildTeachSeedSql(extraSchools, hash, getStartOfTerm(new Map(), new Date())),
     );
+  }
+
+  #openLifeServices(extraSchools: number): Promise<SeededProduct> {
+    const year = getSchoolYear(getChinaDay(new Date()));
+    return this.#openProduct(extraSchools, (hash) => buildLifeSeedSql(extraSchools, hash, year));
   }
 
   /** Creates a database, fills it and starts a product that uses it. */

@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { compressionRows } from './rows/compression.ts';
 import { growth } from './rows/growth.ts';
 import { images } from './rows/image.ts';
+import { lifeRows } from './rows/life.ts';
 import { login, loginStorm, schoolLogin } from './rows/login.ts';
 import { memoryOverTime } from './rows/memory.ts';
 import { eventLoopDelay, mixAgainstBareFastify, mixAgainstDatabase } from './rows/mix.ts';
@@ -36,6 +37,7 @@ export const rows: readonly Row[] = [
   ...correctionRows,
   matrixPaint,
   deskSound,
+  ...lifeRows,
   ...uploadRows,
   images,
   ...webRows,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
+import { exportFormat, exportOfYear } from '../shared/export.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import {
@@ -163,6 +164,27 @@ export const teachArtActivityEndpoints = {
     query: z.object({ state: z.optional(EntryState), ...pageQuery }),
     reply: pageOf(ArtActivityEntry),
     refusals: ['notFound'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/v2/teach/activities/:id/export',
+    summary: '把一个艺术活动的报名和结果导出为表格文件',
+    access: 'teacher',
+    params: byId,
+    query: z.object(exportFormat),
+    reply: z.unknown(),
+    sendsFile: true,
+    refusals: ['notFound', 'exportTooLarge'],
+  }),
+  exportYear: endpoint({
+    method: 'GET',
+    path: '/v2/teach/exports/activities',
+    summary: '把一学年我组织的艺术活动、报名和结果导出为表格文件；学校艺术负责人是全校的',
+    access: 'teacher',
+    query: exportOfYear,
+    reply: z.unknown(),
+    sendsFile: true,
+    refusals: ['exportTooLarge'],
   }),
   setEntry: endpoint({
     method: 'PUT',

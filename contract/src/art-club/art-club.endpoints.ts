@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
+import { exportFormat, exportOfYear } from '../shared/export.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import {
@@ -136,6 +137,27 @@ export const teachArtClubEndpoints = {
       'joinFixed',
       'eventReused',
     ],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/v2/teach/clubs/:id/export',
+    summary: '把一个艺术社团的成员导出为表格文件',
+    access: 'teacher',
+    params: byId,
+    query: z.object(exportFormat),
+    reply: z.unknown(),
+    sendsFile: true,
+    refusals: ['notFound', 'exportTooLarge'],
+  }),
+  exportYear: endpoint({
+    method: 'GET',
+    path: '/v2/teach/exports/clubs',
+    summary: '把一学年我带的艺术社团和成员导出为表格文件；学校艺术负责人是全校的',
+    access: 'teacher',
+    query: exportOfYear,
+    reply: z.unknown(),
+    sendsFile: true,
+    refusals: ['exportTooLarge'],
   }),
   close: endpoint({
     method: 'DELETE',

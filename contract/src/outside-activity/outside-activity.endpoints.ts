@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
+import { exportOfYear } from '../shared/export.ts';
 import { intInUrl } from '../shared/numbers.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
@@ -55,6 +56,16 @@ export const outsideActivityEndpoints = {
     query: z.object(pageQuery),
     reply: pageOf(OutsideActivity),
     refusals: ['notFound'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/v2/teach/exports/outside-activities',
+    summary: '把一学年的校外活动导出为表格文件：任课老师是任教班级的，学校艺术负责人是全校的',
+    access: 'teacher',
+    query: exportOfYear,
+    reply: z.unknown(),
+    sendsFile: true,
+    refusals: ['exportTooLarge'],
   }),
   make: endpoint({
     method: 'POST',

@@ -19,11 +19,13 @@ import { reviewProblems } from '../review/review.problems.ts';
 import { schoolProblems } from '../school/school.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { supportProblems } from '../support/support.problems.ts';
+import { exportProblems } from './export.problems.ts';
 import { problems } from './problems.ts';
 
 /** All errors of the server. The web app imports the parts, so that no page loads the whole table. */
 export const everyProblem = {
   ...problems,
+  ...exportProblems,
   ...artActivityProblems,
   ...questionnaireProblems,
   ...artCircleProblems,

@@ -9,6 +9,11 @@ export function getSchoolYear(day: string): number {
   return Number(day.slice(5, 7)) >= FIRST_MONTH ? year : year - 1;
 }
 
+/** Returns the first day of a school year, like 2026-08-01. */
+export function getFirstDay(year: number): string {
+  return `${year}-0${FIRST_MONTH}-01`;
+}
+
 /** Formats a school year by its first year, for example 2026–2027学年. */
 export function formatSchoolYear(year: number): string {
   return `${year}–${year + 1}学年`;
@@ -24,5 +29,5 @@ export function findEnrolmentDay(
 ): string {
   const first = periods.find(({ endGrade }) => grade <= endGrade)?.startGrade ?? 1;
   const byGrade = getSchoolYear(today) - (grade - first);
-  return `${Math.min(byGrade, enrolledYear ?? byGrade)}-0${FIRST_MONTH}-01`;
+  return getFirstDay(Math.min(byGrade, enrolledYear ?? byGrade));
 }

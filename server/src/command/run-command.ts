@@ -6,6 +6,7 @@ import { loadCommand } from './backup/load-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import { verifyBackupCommand } from './backup/verify-backup-command.ts';
 import { checkStoreCommand } from './check-store-command.ts';
+import { exportCommand } from './export/export-command.ts';
 import { formatErrorForOperator } from './format-error-for-operator.ts';
 import { helpText } from './help.ts';
 import { importCommand } from './import/import-command.ts';
@@ -20,6 +21,7 @@ type Command = (args: string[], terminal: Terminal, environment: Environment) =>
 
 const commands = new Map<string, Command>([
   ['import', importCommand],
+  ['export', exportCommand],
   ['audit', auditCommand],
   ['reset-password', resetPasswordCommand],
   ['initial-passwords', initialPasswordsCommand],

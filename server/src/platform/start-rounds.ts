@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 /** Logs a failure of a background job. */
 export type Log = (error: unknown, message: string) => void;
 
-interface Rounds {
+export interface Rounds {
   /** The pause after each round. */
   everyMs: number;
   /** The message of the log if a round fails. The next round tries again. */

@@ -68,10 +68,18 @@ export async function selectStaff(
   return rows;
 }
 
+interface PupilPlace {
+  schoolId: string;
+  loginName: string;
+  id: string;
+  grade: number;
+  klass: number;
+}
+
 /** Reads the ids and classes of pupils who are in a class. */
 export async function selectPupilPlaces(db: Db, { schoolIds, loginNames }: NamedPupils) {
-  const { rows } = await sql<{ schoolId: string; loginName: string; id: string; klass: number }>`
-    select school_id as "schoolId", login_name as "loginName", id, klass
+  const { rows } = await sql<PupilPlace>`
+    select school_id as "schoolId", login_name as "loginName", id, grade, klass
     from users
     where school_id = any(${schoolIds}::text[]) and login_name = any(${loginNames}::text[])
       and role = ${PUPIL_ROLE} and klass is not null

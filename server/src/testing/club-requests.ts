@@ -61,5 +61,7 @@ export const clubRequests = {
     make: { body: { eventId, ...artClub } },
     change: { params, body: { eventId, rev: 1, ...artClub } },
     close: { params, body: { eventId } },
+    export: { params, query: { as: 'csv' } },
+    exportYear: { query: { year: '2026', grade: '5', as: 'xlsx' } },
   },
 };

@@ -68,6 +68,7 @@ export const practiceRequests = {
     list: { query: { year: '2026', limit: '20', cursor } },
     one: { params },
     ofPupil: { params, query: { limit: '20', cursor } },
+    export: { query: { year: '2026', grade: '5', as: 'csv' } },
     make: { body: { eventId, ...honour } },
     change: { params, body: { eventId, rev: 1, ...honour } },
     remove: { params, body: { eventId, rev: 1 } },
@@ -92,6 +93,7 @@ export const practiceRequests = {
     list: { query: { year: '2026', limit: '20', cursor } },
     one: { params },
     ofPupil: { params, query: { limit: '20', cursor } },
+    export: { query: { year: '2026', grade: '5', as: 'csv' } },
     make: { body: { eventId, ...outsideActivity } },
     change: { params, body: { eventId, rev: 1, ...outsideActivity } },
     remove: { params, body: { eventId, rev: 1 } },
@@ -133,6 +135,8 @@ export const practiceRequests = {
     change: { params, body: { eventId, rev: 1, ...artActivity } },
     cancel: { params, body: { eventId } },
     entries: { params, query: { state: 'signedUp', limit: '20', cursor: encodeCursor(0) } },
+    export: { params, query: { as: 'csv' } },
+    exportYear: { query: { year: '2026', grade: '5', as: 'xlsx' } },
     setEntry: { params: { ...params, userId: foreignAttempt }, body: { state: 'signedUp' } },
     results: {
       params,
@@ -157,6 +161,7 @@ export const practiceRequests = {
     },
     close: { params: { id: foreignQuestionnaire }, body: { eventId } },
     results: { params: { id: foreignQuestionnaire }, query: { grade: '5', klass: '1' } },
+    export: { params: { id: foreignQuestionnaire }, query: { grade: '5', klass: '1', as: 'csv' } },
     texts: {
       params: { id: foreignQuestionnaire },
       query: { question: 'song', limit: '20', cursor: encodeCursor(foreignAttempt) },

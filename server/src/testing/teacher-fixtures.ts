@@ -49,3 +49,19 @@ export async function signInTeachersAndPupils(app: FastifyInstance) {
   }
   return (number: FixtureTeacher | '01' | '02' | '03') => tokens.get(number) ?? '';
 }
+
+type Who = FixtureTeacher | '01' | '02' | '03';
+
+/** Inserts and signs in the teachers and the pupils. Returns the ids of the pupils, and the calls that a user makes. */
+export async function openTeachers(context: Context, app: FastifyInstance) {
+  const pupils = await insertTeachersAndPupils(context);
+  const token = await signInTeachersAndPupils(app);
+  const headers = (who: Who) => ({ authorization: token(who) });
+  return {
+    pupils,
+    token,
+    get: (who: Who, path: string) => app.inject({ url: `/v2/${path}`, headers: headers(who) }),
+    put: (who: Who, path: string, payload: object) =>
+      app.inject({ method: 'PUT', url: `/v2/${path}`, headers: headers(who), payload }),
+  };
+}

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Correction, CorrectionPreview } from '@meiyu/contract/correction/correction.schema';
 
 import type { Bench } from '../bench.ts';
+import { send } from '../load/client.ts';
 import type { Row, Sampler } from '../row.ts';
 import { buildToken } from '../seed.ts';
 import { median, percentile } from '../statistics.ts';
 import { saveTextMark } from '../teach/calls.ts';
-import { send } from '../teach/client.ts';
 import {
   CORRECTED_HOMEWORK,
   PUPILS,

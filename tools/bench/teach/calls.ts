@@ -1,4 +1,7 @@
+import { Live } from '@meiyu/contract/live/live.schema';
+
 import { type Call, buildEventId } from '../operations.ts';
+import type { PairedCall } from '../samplers/paired-calls.ts';
 import { buildId, buildToken } from '../seed.ts';
 import {
   FIRST_TAUGHT,
@@ -17,23 +20,12 @@ import {
 import { saveLiveAnswers } from './seed-school.ts';
 
 /** A call of a teacher with its limits. */
-export interface TeachCall {
-  /** The name of the readings. */
-  name: string;
+export interface TeachCall extends PairedCall {
   measurement: string;
   /** The limit for the 95th percentile, in ms. */
   atMostMs: number;
   /** The limit for the bytes of a reply as a browser receives it, in KB. */
   atMostKb?: number;
-  /**
-   * Returns the `n`th call. Calls that write are all different.
-   *
-   * @param run eight hexadecimal digits of the sample
-   * @param cursor the cursor of the last reply, or '' before the first one
-   */
-  build: (n: number, run: string, cursor: string) => Call;
-  /** SQL that runs before each call, so that a poll finds changes. */
-  before?: string;
 }
 
 const token = buildToken(TEACHER_UID);
@@ -149,6 +141,7 @@ export const teachCalls: readonly TeachCall[] = [
     atMostMs: 100,
     atMostKb: 3,
     before: saveLiveAnswers,
+    readCursor: (reply) => Live.parse(JSON.parse(reply)).cursor,
     build: (_n, _run, cursor) =>
       get(`${live}/live?grade=${grade}&klass=${klass}${cursor && `&since=${cursor}`}`),
   },

@@ -61,7 +61,7 @@ const pick = (texts: string, number: string) =>
 /** The hash of the audio that every performance names. */
 const AUDIO_HASH = createHash('sha256').update(readMp3()).digest('hex');
 
-const buildSchoolsSql = (extraSchools: number) => `
+export const buildSchoolsSql = (extraSchools: number) => `
   insert into schools (id, name, province_code, city_code, county_code, edu_year)
   values ('${SCHOOL}', '${TEACHER_SCHOOL.name}', '330000', '330100', '330106', 2026);
   insert into klasses (school_id, grade, klass)
@@ -72,7 +72,7 @@ const buildSchoolsSql = (extraSchools: number) => `
   insert into klasses (school_id, grade, klass)
   select (${FIRST_OTHER} + n)::text, 5, k from generate_series(0, ${extraSchools - 1}) n, generate_series(1, ${KLASSES_OF_OTHER}) k;`;
 
-const buildPeopleSql = (passwordHash: string) => `
+export const buildPeopleSql = (passwordHash: string) => `
   insert into users (school_id, id, role, login_name, name, password_hash, grade, klass)
   select '${SCHOOL}', ${pupil('n')}, 2, '2026' || lpad(n::text, 8, '0'),
     ${pick(SURNAMES, 'n')} || ${pick(GIVEN_NAMES, 'n')} || ${pick(MORE_GIVEN_NAMES, 'n')}, '${passwordHash}',
@@ -154,16 +154,29 @@ const ownWork = `(
   from generate_series(1, ${HOMEWORK - 1}) h, generate_series(0, ${PUPILS - 1}) n
   where (n + h) % ${MISSING_EVERY} <> 0 or h = ${CORRECTED_HOMEWORK}) own`;
 
+/** The numbers of the pupils of other schools, and the school of the number `n`, as SQL. */
+function listOthers(extraSchools: number): { numbers: string; school: string } {
+  const last = FIRST_OTHER_PUPIL + extraSchools * PUPILS_OF_OTHER - 1;
+  return {
+    numbers: `generate_series(${FIRST_OTHER_PUPIL}, ${last})`,
+    school: `(${FIRST_OTHER} + (n - ${FIRST_OTHER_PUPIL}) / ${PUPILS_OF_OTHER})::text`,
+  };
+}
+
+/** Builds the SQL of the pupils of other schools. */
+export function buildOtherPupilsSql(extraSchools: number, passwordHash: string): string {
+  const { numbers, school } = listOthers(extraSchools);
+  return buildPupilsSql(numbers, school, passwordHash);
+}
+
 /** Builds the SQL of other schools. Each pupil has handed in one of the same homework. */
 function buildOtherSchoolsSql(extraSchools: number, passwordHash: string): string {
-  const last = FIRST_OTHER_PUPIL + extraSchools * PUPILS_OF_OTHER - 1;
-  const numbers = `generate_series(${FIRST_OTHER_PUPIL}, ${last})`;
-  const school = `(${FIRST_OTHER} + (n - ${FIRST_OTHER_PUPIL}) / ${PUPILS_OF_OTHER})::text`;
+  const { numbers, school } = listOthers(extraSchools);
   const work = `(select ${school} as school, n as number, n, n % ${HOMEWORK - 1} + 1 as h, ${user('n')} as user_id from ${numbers} n) other`;
   const teachers = `generate_series(0, ${extraSchools * TEACHERS_OF_OTHER - 1}) t`;
   const schoolOfTeacher = `(${FIRST_OTHER} + t / ${TEACHERS_OF_OTHER})::text`;
   return `
-  ${buildPupilsSql(numbers, school, passwordHash)}
+  ${buildOtherPupilsSql(extraSchools, passwordHash)}
   insert into users (school_id, id, role, login_name, name, password_hash)
   select ${schoolOfTeacher}, ${user(`${FIRST_OTHER_TEACHER} + t`)}, 5, 'T' || t, '老师' || t, '${passwordHash}' from ${teachers};
   insert into teachings (school_id, user_id, subject, grade, klass)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { getErrorMessage } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,10 +12,13 @@ export type ExportFormat = 'xlsx' | 'csv';
 export function ExportButton({
   name = '',
   download,
+  children = '内容和屏幕上一样，会写明由谁、什么时候导出。',
 }: {
   /** What is exported, for screen readers, if the page has several buttons. */
   name?: string;
   download: (format: ExportFormat) => Promise<void>;
+  /** What the file contains, for the dialog. */
+  children?: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const save = useMutation({
@@ -49,7 +52,7 @@ export function ExportButton({
           </>
         }
       >
-        内容和屏幕上一样，会写明由谁、什么时候导出。
+        {children}
       </Dialog>
     </>
   );

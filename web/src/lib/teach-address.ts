@@ -140,6 +140,11 @@ export function getSchoolAddress(part?: string): string {
   return addQuery(`${TEACH_ADDRESS}/school`, { part });
 }
 
+/** Returns the address of the questionnaires that the teacher runs. */
+export function getRunQuestionnairesAddress(): string {
+  return `${TEACH_ADDRESS}/run/questionnaire`;
+}
+
 /** Returns the address of the art activities that the teacher runs. */
 export function getRunActivitiesAddress(): string {
   return `${TEACH_ADDRESS}/run/activity`;

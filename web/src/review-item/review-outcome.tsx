@@ -1,9 +1,9 @@
-import type { ReviewState } from '@meiyu/contract/shared/review-state';
+import { outcomeLabels, type ReviewState } from '@meiyu/contract/shared/review-state';
 import type { ReactNode } from 'react';
 
 import { Chip } from '../ui/chip.tsx';
 import styles from './review-outcome.module.css';
-import { outcomeLabels, stateTones } from './review-state.view.ts';
+import { stateTones } from './review-state.view.ts';
 
 /** Shows a teacher the state of the review of an item, with the reason of a refusal. */
 export function ReviewOutcome({

@@ -8,14 +8,6 @@ export const stateLabels: Readonly<Record<ReviewState, string>> = {
   withdrawn: '已撤回',
 };
 
-/** The words for the state of a review, as teachers read them. */
-export const outcomeLabels: Readonly<Record<ReviewState, string>> = {
-  pending: '待审核',
-  approved: '已通过',
-  refused: '未通过',
-  withdrawn: '已撤回',
-};
-
 /** The colours of the state of a review. */
 export const stateTones = {
   pending: 'yellow',

@@ -98,6 +98,7 @@ test('reports the roster, media and questions first, then the content in the ord
     '校历',
     '客服联系方式',
     '协议和政策',
+    '荣誉',
     '艺术活动',
     '考勤',
     '评语',

@@ -1,4 +1,5 @@
 import { planRoster, type RosterOptions } from '../../features/school/import/plan-roster.ts';
+import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PackageFiles } from '../../platform/import/files/package-files.ts';
 import type { Findings } from '../../platform/import/findings.ts';
@@ -27,6 +28,7 @@ export async function planImport(
   const known = {
     now: context.clock.now(),
     findings,
+    today: getChinaDay(context.clock.now()),
     roster: plannedRoster.planned,
     questions: plannedQuestions.planned,
   };

@@ -1,9 +1,7 @@
-import { open } from 'node:fs/promises';
-
 import Papa from 'papaparse';
 
 import { formatChinaTime } from '../../platform/china-time.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { writeNewFile } from '../write-new-file.ts';
 import type { PasswordSheetRow, PasswordSheet } from './issue-passwords.ts';
 
 const CUT_LINE = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';
@@ -50,17 +48,6 @@ export async function writePasswordSheet(
   ]);
   // Escapes names that a spreadsheet program would read as a formula.
   const text = Papa.unparse({ fields, data }, { escapeFormulae: true });
-  const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw new OperatorError(`文件 ${file} 已经存在，里面可能是别处没有的密码：请换一个文件名`);
-    }
-    throw error;
-  });
-  try {
-    // Spreadsheet programs recognise UTF-8 by the byte order mark.
-    await handle.writeFile(`\uFEFF${text}\r\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  // Spreadsheet programs recognise UTF-8 by the byte order mark.
+  await writeNewFile(file, `\uFEFF${text}\r\n`, '，里面可能是别处没有的密码');
 }

@@ -4,11 +4,13 @@ import {
 } from '@meiyu/contract/art-activity/art-activity.endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { sendExport } from '../../http/send-export.ts';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { listArtActivities, viewArtActivity } from './art-activity.service.ts';
 import { signUp, withdraw } from './entry.service.ts';
 import { handInEvidence, withdrawEvidence } from './evidence/hand-in-evidence.service.ts';
+import { exportActivities, exportActivity } from './teach/export-activities.service.ts';
 import {
   cancelActivity,
   changeActivity,
@@ -57,6 +59,20 @@ export function teachArtActivityRoutes(app: FastifyInstance, context: Context): 
   );
   serve(app, context, teachArtActivityEndpoints.entries, ({ context, user, params, query }) =>
     listEntries(context, user, params.id, query),
+  );
+  serve(
+    app,
+    context,
+    teachArtActivityEndpoints.export,
+    async ({ context, user, params, query, reply }) =>
+      sendExport(reply, await exportActivity(context, user, { ...params, ...query })),
+  );
+  serve(
+    app,
+    context,
+    teachArtActivityEndpoints.exportYear,
+    async ({ context, user, query, reply }) =>
+      sendExport(reply, await exportActivities(context, user, query)),
   );
   serve(app, context, teachArtActivityEndpoints.setEntry, ({ context, user, params, body }) =>
     setEntry(context, user, params, body.state),

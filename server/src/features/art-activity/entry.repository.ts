@@ -3,7 +3,12 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
 import { buildPupilCondition } from '../../db/visible-klasses.ts';
-import { buildPosition } from '../../platform/places/places.repository.ts';
+import {
+  type PlaceEntryView,
+  selectOptionalPlaceEntry,
+  selectPlaceEntries,
+  selectUserIdsByState,
+} from '../../platform/places/place-entries.repository.ts';
 import { activityPlaces } from './activity-places.repository.ts';
 import type { EntryRecord } from './art-activity.repository.ts';
 import type { ArtActivityEntryRow } from './art-activity.tables.ts';
@@ -45,61 +50,41 @@ export async function upsertEntry(db: Db, row: Insertable<ArtActivityEntryRow>):
     .execute();
 }
 
-export interface EntryView {
-  user_id: string;
-  name: string;
-  login_name: string;
-  grade: number | null;
-  klass: number | null;
-  state: string;
-  no: number;
-  position: number | null;
+export interface EntryView extends PlaceEntryView {
   role: string | null;
   award: string;
 }
 
-const queryEntryViews = ({ schoolId, activityId }: ActivityKey) => sql`
-  select e.user_id, u.name, u.login_name, u.grade, u.klass, e.state, e.no, e.role, e.award,
-    ${buildPosition(activityPlaces)} as position
-  from art_activity_entries e
-  join users u on u.school_id = e.school_id and u.id = e.user_id
-  where e.school_id = ${schoolId} and e.activity_id = ${activityId}`;
+const queryViews = ({ schoolId, activityId }: ActivityKey) => ({
+  tables: activityPlaces,
+  key: { schoolId, itemId: activityId },
+  columns: sql`e.role, e.award`,
+});
 
 /** Selects entries in the order of their last change. */
-export async function selectEntryViews(
+export function selectEntryViews(
   db: Db,
   key: ActivityKey,
-  { state, afterNo, limit }: { state: string | undefined; afterNo: number | null; limit: number },
+  page: { state: string | undefined; afterNo: number | null; limit: number },
 ): Promise<EntryView[]> {
-  const { rows } = await sql<EntryView>`
-    ${queryEntryViews(key)}
-      ${state === undefined ? sql`` : sql`and e.state = ${state}`}
-      ${afterNo === null ? sql`` : sql`and e.no > ${afterNo}`}
-    order by e.no
-    limit ${limit}
-  `.execute(db);
-  return rows;
+  return selectPlaceEntries<EntryView>(db, queryViews(key), page);
 }
 
-export async function selectEntryView(
+export function selectEntryView(
   db: Db,
   key: ActivityKey,
   userId: string,
 ): Promise<EntryView | undefined> {
-  const { rows } = await sql<EntryView>`
-    ${queryEntryViews(key)} and e.user_id = ${userId}::uuid
-  `.execute(db);
-  return rows[0];
+  return selectOptionalPlaceEntry<EntryView>(db, queryViews(key), userId);
 }
 
 /** Selects the ids of pupils whose entry has one of these states. */
-export async function selectEntrants(
+export function selectEntrants(
   db: Db,
-  key: ActivityKey,
+  { schoolId, activityId }: ActivityKey,
   states: readonly string[],
 ): Promise<string[]> {
-  const rows = await queryEntries(db, key).select('user_id').where('state', 'in', states).execute();
-  return rows.map(({ user_id: id }) => id);
+  return selectUserIdsByState(db, activityPlaces, { schoolId, itemId: activityId }, states);
 }
 
 /** Checks whether a user is an active pupil of one of the activity's classes. */

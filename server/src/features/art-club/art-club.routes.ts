@@ -6,6 +6,7 @@ import { clubNoticeEndpoints } from '@meiyu/contract/art-club/club-notice.endpoi
 import { clubSessionEndpoints } from '@meiyu/contract/art-club/club-session.endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { sendExport } from '../../http/send-export.ts';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { listArtClubs, viewArtClub } from './art-club.service.ts';
@@ -19,6 +20,7 @@ import {
 } from './notices/club-notice.service.ts';
 import { listClubSessions, viewSessionSheet } from './sessions/club-session.service.ts';
 import { saveSession } from './sessions/save-session.service.ts';
+import { exportClub, exportClubs } from './teach/export-clubs.service.ts';
 import {
   changeClub,
   closeClub,
@@ -60,6 +62,16 @@ export function teachArtClubRoutes(app: FastifyInstance, context: Context): void
   );
   serve(app, context, teachArtClubEndpoints.change, ({ context, user, params, body }) =>
     changeClub(context, user, params.id, body),
+  );
+  serve(
+    app,
+    context,
+    teachArtClubEndpoints.export,
+    async ({ context, user, params, query, reply }) =>
+      sendExport(reply, await exportClub(context, user, { ...params, ...query })),
+  );
+  serve(app, context, teachArtClubEndpoints.exportYear, async ({ context, user, query, reply }) =>
+    sendExport(reply, await exportClubs(context, user, query)),
   );
   serve(app, context, teachArtClubEndpoints.close, ({ context, user, params, body }) =>
     closeClub(context, user, params.id, body.eventId),

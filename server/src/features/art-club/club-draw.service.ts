@@ -3,18 +3,15 @@ import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
 import { insertNotices } from '../../platform/notice/notice.repository.ts';
-import { drawPlaces, runDueDraws } from '../../platform/places/draw-places.ts';
+import { drawPlaces, runDueDraws, startDrawRounds } from '../../platform/places/draw-places.ts';
 import type { PlaceKey } from '../../platform/places/place-tables.ts';
-import { type Log, startRounds } from '../../platform/start-rounds.ts';
+import type { Log } from '../../platform/start-rounds.ts';
 import { lockOptionalClub, updateClub } from './art-club.repository.ts';
 import { clubPlaces } from './club-places.repository.ts';
 
-const SEARCH_EVERY_MS = 15_000;
-
 /** Runs the draws in the background, as soon as their sign-up has closed. */
 export function startClubDraws(context: Context, log: Log) {
-  return startRounds(context, log, {
-    everyMs: SEARCH_EVERY_MS,
+  return startDrawRounds(context, log, {
     failure: 'a draw for an art club failed',
     work: runClubDraws,
   });

@@ -3,7 +3,12 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
-import { buildPosition } from '../../platform/places/places.repository.ts';
+import {
+  type PlaceEntryView,
+  selectOptionalPlaceEntry,
+  selectPlaceEntries,
+  selectUserIdsByState,
+} from '../../platform/places/place-entries.repository.ts';
 import type { ArtClubMemberRow } from './art-club.tables.ts';
 import { clubPlaces } from './club-places.repository.ts';
 
@@ -40,58 +45,39 @@ export async function upsertMember(db: Db, row: Insertable<ArtClubMemberRow>): P
 }
 
 /** Selects the ids of pupils whose membership has one of these states. */
-export async function selectMemberIds(
+export function selectMemberIds(
   db: Db,
-  key: ClubKey,
+  { schoolId, clubId }: ClubKey,
   states: readonly string[],
 ): Promise<string[]> {
-  const rows = await queryMembers(db, key).select('user_id').where('state', 'in', states).execute();
-  return rows.map(({ user_id: id }) => id);
+  return selectUserIdsByState(db, clubPlaces, { schoolId, itemId: clubId }, states);
 }
 
-export interface MemberView {
-  user_id: string;
-  name: string;
+export interface MemberView extends PlaceEntryView {
   portrait: string;
-  login_name: string;
-  grade: number | null;
-  klass: number | null;
-  state: string;
-  no: number;
-  position: number | null;
 }
 
-const queryViews = ({ schoolId, clubId }: ClubKey) => sql`
-  select e.user_id, u.name, u.portrait, u.login_name, u.grade, u.klass, e.state, e.no, ${buildPosition(clubPlaces)} as position
-  from art_club_members e
-  join users u on u.school_id = e.school_id and u.id = e.user_id
-  where e.school_id = ${schoolId} and e.club_id = ${clubId}`;
+const queryViews = ({ schoolId, clubId }: ClubKey) => ({
+  tables: clubPlaces,
+  key: { schoolId, itemId: clubId },
+  columns: sql`u.portrait`,
+});
 
 /** Selects the pupils of a club in the order in which they signed up. */
-export async function selectMemberViews(
+export function selectMemberViews(
   db: Db,
   key: ClubKey,
-  { state, afterNo, limit }: { state: string | undefined; afterNo: number | null; limit: number },
+  page: { state: string | undefined; afterNo: number | null; limit: number },
 ): Promise<MemberView[]> {
-  const { rows } = await sql<MemberView>`
-    ${queryViews(key)}
-      ${state === undefined ? sql`` : sql`and e.state = ${state}`}
-      ${afterNo === null ? sql`` : sql`and e.no > ${afterNo}`}
-    order by e.no
-    limit ${limit}
-  `.execute(db);
-  return rows;
+  return selectPlaceEntries<MemberView>(db, queryViews(key), page);
 }
 
-export async function selectOptionalMemberView(
+export function selectOptionalMemberView(
   db: Db,
   key: ClubKey,
   userId: string,
 ): Promise<MemberView | undefined> {
-  const { rows } = await sql<MemberView>`
-    ${queryViews(key)} and e.user_id = ${userId}::uuid
-  `.execute(db);
-  return rows[0];
+  return selectOptionalPlaceEntry<MemberView>(db, queryViews(key), userId);
 }
 
 /** The other clubs of a pupil in a school year: those with a seat, and those for which the pupil waits. */

@@ -16,12 +16,11 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { auditExport } from '../../platform/export/audit-export.ts';
 import {
-  type ExportCell,
   type ExportFile,
   type ExportFormat,
-  type ExportSheet,
   writeExport,
 } from '../../platform/export/export-file.ts';
+import type { ExportCell, ExportSheet } from '../../platform/export/export-sheet.ts';
 import { type SheetRequest, viewSheet } from './attendance.service.ts';
 
 /** One layer of the sheet: the text of a cell, and the points of a pupil. */

@@ -1,9 +1,11 @@
 import { outsideActivityEndpoints } from '@meiyu/contract/outside-activity/outside-activity.endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { sendExport } from '../../http/send-export.ts';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { changeActivity, makeActivity, removeActivity } from './change-outside-activity.service.ts';
+import { exportOutsideActivities } from './export-outside-activities.service.ts';
 import { listActivities, listActivitiesOfPupil, viewActivity } from './outside-activity.service.ts';
 
 export function outsideActivityRoutes(app: FastifyInstance, context: Context): void {
@@ -15,6 +17,9 @@ export function outsideActivityRoutes(app: FastifyInstance, context: Context): v
   );
   serve(app, context, outsideActivityEndpoints.ofPupil, ({ context, user, params, query }) =>
     listActivitiesOfPupil(context, user, { userId: params.id, ...query }),
+  );
+  serve(app, context, outsideActivityEndpoints.export, async ({ context, user, query, reply }) =>
+    sendExport(reply, await exportOutsideActivities(context, user, query)),
   );
   serve(app, context, outsideActivityEndpoints.make, ({ context, user, body }) =>
     makeActivity(context, user, body),

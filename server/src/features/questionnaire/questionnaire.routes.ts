@@ -2,6 +2,7 @@ import { questionnaireEndpoints } from '@meiyu/contract/questionnaire/questionna
 import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach-questionnaire.endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { sendExport } from '../../http/send-export.ts';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -9,6 +10,7 @@ import {
   respondToQuestionnaire,
   viewQuestionnaire,
 } from './questionnaire.service.ts';
+import { exportQuestionnaire } from './results/export-results.service.ts';
 import { listTexts, viewResults } from './results/results.service.ts';
 import {
   changeQuestionnaire,
@@ -48,6 +50,13 @@ export function teachQuestionnaireRoutes(app: FastifyInstance, context: Context)
   );
   serve(app, context, teachQuestionnaireEndpoints.results, ({ context, user, params, query }) =>
     viewResults(context, user, params.id, query),
+  );
+  serve(
+    app,
+    context,
+    teachQuestionnaireEndpoints.export,
+    async ({ context, user, params, query, reply }) =>
+      sendExport(reply, await exportQuestionnaire(context, user, { ...params, ...query })),
   );
   serve(app, context, teachQuestionnaireEndpoints.texts, ({ context, user, params, query }) =>
     listTexts(context, user, params.id, query),

@@ -20,11 +20,11 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { auditExport } from '../../platform/export/audit-export.ts';
 import {
-  type ExportCell,
   type ExportFile,
   type ExportFormat,
   writeExport,
 } from '../../platform/export/export-file.ts';
+import type { ExportCell } from '../../platform/export/export-sheet.ts';
 import { type MatrixRequest, viewMatrix } from './matrix.service.ts';
 import { type KlassFilter, viewResults } from './results.service.ts';
 

@@ -5,11 +5,23 @@ import { formatChinaTime } from '../china-time.ts';
 import type { Context } from '../context.ts';
 import { selectUserName } from '../user.repository.ts';
 
+/** The name of an exported table in the audit. */
+export type ExportedTable =
+  | 'results'
+  | 'matrix'
+  | 'attendance'
+  | 'remarks'
+  | 'honours'
+  | 'outsideActivities'
+  | 'artActivities'
+  | 'artClubs'
+  | 'questionnaires';
+
 /** Records an export in the audit, and returns the line of the file that names the teacher and the time. */
 export async function auditExport(
   { db, clock }: Context,
   { schoolId, userId }: SignedIn,
-  detail: 'results' | 'matrix' | 'attendance' | 'remarks',
+  detail: ExportedTable,
 ): Promise<string> {
   const at = clock.now();
   await inTransaction(db, (db) =>

@@ -41,6 +41,8 @@ export interface KnownContent {
   /** The time of the import. */
   readonly now: Date;
   readonly findings: Findings;
+  /** The day of the import in China, for example `2026-11-24`. */
+  readonly today: string;
   readonly roster: PlannedRoster;
   readonly questions: PlannedQuestions;
 }

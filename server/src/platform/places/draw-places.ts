@@ -6,6 +6,7 @@ import { inSchool } from '../../db/scope.ts';
 import { getSchoolYearStart } from '../china-time.ts';
 import type { Context } from '../context.ts';
 import { hashSeed, orderDraw } from '../draw.ts';
+import { type Log, type Rounds, startRounds } from '../start-rounds.ts';
 import type { PlaceKey, PlaceTables } from './place-tables.ts';
 import {
   type DrawResult,
@@ -16,6 +17,14 @@ import {
 } from './places.repository.ts';
 
 const BATCH_SIZE = 50;
+
+/** The pause between two searches for draws, so that pupils wait at most 15 s for the result. */
+const SEARCH_EVERY_MS = 15_000;
+
+/** Runs the draws in the background, as soon as their sign-up has closed. */
+export function startDrawRounds(context: Context, log: Log, rounds: Omit<Rounds, 'everyMs'>) {
+  return startRounds(context, log, { everyMs: SEARCH_EVERY_MS, ...rounds });
+}
 
 /**
  * Runs the draws whose sign-up has closed, each in a transaction of its own. Several processes may run it at once.

@@ -20,7 +20,7 @@ const queryTaughtViews = sql`
  * Builds the condition that the teacher runs the activity `a`. Role 5 runs its own activities, and those of a package that are only
  * for classes that the teacher may see. Other staff runs all activities of the school.
  */
-function buildIsRun(teacher: Viewer): RawBuilder<unknown> {
+export function buildIsRun(teacher: Viewer): RawBuilder<unknown> {
   const { schoolId, userId, role } = teacher;
   if (role !== TEACHER_ROLE) return sql`a.school_id = ${schoolId}`;
   return sql`a.school_id = ${schoolId} and (
@@ -58,20 +58,4 @@ export async function selectOptionalTaughtActivity(
       and ${'id' in by ? sql`a.id = ${by.id}` : sql`a.owner_id = ${teacher.userId}::uuid and a.event_id = ${by.eventId}::uuid`}
   `.execute(db);
   return rows[0];
-}
-
-/** Counts the activities that a teacher has created since a time. */
-export async function selectMadeCount(
-  db: Db,
-  { schoolId, userId }: Viewer,
-  since: Date,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('art_activities')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('school_id', '=', schoolId)
-    .where('owner_id', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
 }

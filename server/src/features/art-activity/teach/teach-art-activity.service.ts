@@ -16,6 +16,7 @@ import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
 import { createSeed } from '../../../platform/draw.ts';
 import { readPage } from '../../../platform/list-page.ts';
+import { selectMadeCount } from '../../../platform/made-count.repository.ts';
 import { insertNotices } from '../../../platform/notice/notice.repository.ts';
 import { problem } from '../../../platform/problem.ts';
 import {
@@ -31,7 +32,6 @@ import { selectEntrants } from '../entry.repository.ts';
 import { selectHasEvidence } from '../evidence/evidence.repository.ts';
 import { fillPlaces } from '../places.service.ts';
 import {
-  selectMadeCount,
   selectOptionalTaughtActivity,
   selectTaughtActivities,
   type TaughtActivityView,
@@ -82,7 +82,7 @@ export function makeActivity(
     const columns = checkContent(content);
     if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
-    if ((await selectMadeCount(db, teacher, today)) >= ACTIVITIES_PER_DAY)
+    if ((await selectMadeCount(db, 'art_activities', teacher, today)) >= ACTIVITIES_PER_DAY)
       throw problem('tooFrequent', { error_msg: '今天发布的活动太多了，请明天再试' });
     const id = createId();
     const isNew = await insertActivity(db, {

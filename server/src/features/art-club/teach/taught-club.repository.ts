@@ -43,19 +43,3 @@ export async function selectOptionalTaughtClub(
   `.execute(db);
   return rows[0];
 }
-
-/** Counts the clubs that a teacher has created since a time. */
-export async function selectMadeCount(
-  db: Db,
-  { schoolId, userId }: Viewer,
-  since: Date,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('art_clubs')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('school_id', '=', schoolId)
-    .where('owner_id', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -17,6 +17,7 @@ import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
 import { createSeed } from '../../../platform/draw.ts';
 import { readPage } from '../../../platform/list-page.ts';
+import { selectMadeCount } from '../../../platform/made-count.repository.ts';
 import { insertNotices } from '../../../platform/notice/notice.repository.ts';
 import { problem } from '../../../platform/problem.ts';
 import {
@@ -31,7 +32,6 @@ import { selectMemberIds } from '../member.repository.ts';
 import { fillSeats } from '../seats.service.ts';
 import { storePastSessions } from '../sessions/session-times.service.ts';
 import {
-  selectMadeCount,
   selectOptionalTaughtClub,
   selectTaughtClubs,
   type TaughtClubView,
@@ -84,7 +84,7 @@ export function makeClub(
     }
     const columns = checkContent(content);
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
-    if ((await selectMadeCount(db, teacher, today)) >= CLUBS_PER_DAY)
+    if ((await selectMadeCount(db, 'art_clubs', teacher, today)) >= CLUBS_PER_DAY)
       throw problem('tooFrequent', { error_msg: '今天建的社团太多了，请明天再试' });
     await insertClub(db, {
       ...columns,

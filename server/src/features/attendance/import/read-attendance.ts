@@ -10,6 +10,7 @@ import type { Findings, Place } from '../../../platform/import/findings.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 import type { SheetRow } from '../../../platform/import/sheets/cell.ts';
 import {
+  findCode,
   normalizeCode,
   parseLoginName,
   parseSchoolCode,
@@ -90,16 +91,6 @@ function parseLesson(text: string): Parsed<number> {
   return Number.isInteger(lesson) && lesson >= 1 && lesson <= LESSONS_MAX
     ? { value: lesson }
     : { fault: `“${text}”不是课次，请写 1–${LESSONS_MAX}` };
-}
-
-/** Finds the code whose digit or label a cell contains. */
-function findCode<Code extends number>(
-  text: string,
-  labels: Readonly<Record<Code, string>>,
-  codes: readonly Code[],
-): Code | undefined {
-  const plain = normalizeCode(text);
-  return codes.find((code) => String(code) === plain || labels[code] === plain);
 }
 
 function parseCheckIn(text: string): Parsed<CheckIn> {

@@ -28,7 +28,7 @@ import { buildResults } from './results.rules.ts';
 const Questions = z.array(QuestionnaireQuestion);
 
 /** Some classes of the school. Without a field all classes. */
-interface KlassFilter {
+export interface KlassFilter {
   grade?: number | undefined;
   klass?: number | undefined;
 }

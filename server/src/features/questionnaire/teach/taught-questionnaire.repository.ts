@@ -83,22 +83,6 @@ export function selectRunKlasses(
     .execute();
 }
 
-/** Counts the questionnaires that a teacher has created since a time. */
-export async function selectMadeCount(
-  db: Db,
-  { schoolId, userId }: Viewer,
-  since: Date,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('questionnaire_runs')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('school_id', '=', schoolId)
-    .where('owner_id', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function insertQuestionnaireRow(
   db: Db,
   row: Insertable<QuestionnaireRow>,

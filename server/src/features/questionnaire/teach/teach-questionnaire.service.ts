@@ -24,6 +24,7 @@ import { getChinaDay } from '../../../platform/china-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
 import { readPage } from '../../../platform/list-page.ts';
+import { selectMadeCount } from '../../../platform/made-count.repository.ts';
 import { problem } from '../../../platform/problem.ts';
 import { createSalt } from '../../../platform/seal-json.ts';
 import { lockOptionalRun } from '../anonymous-answer.repository.ts';
@@ -33,7 +34,6 @@ import {
   insertQuestionnaireRow,
   insertRun,
   replaceRunKlasses,
-  selectMadeCount,
   selectOptionalTaughtQuestionnaire,
   selectRunKlasses,
   selectTaughtQuestionnaires,
@@ -93,7 +93,7 @@ export function makeQuestionnaire(
     }
     if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
-    if ((await selectMadeCount(db, teacher, today)) >= QUESTIONNAIRES_PER_DAY)
+    if ((await selectMadeCount(db, 'questionnaire_runs', teacher, today)) >= QUESTIONNAIRES_PER_DAY)
       throw problem('tooFrequent', { error_msg: '今天发布的问卷太多了，请明天再试' });
     const id = createId();
     const dueAt = new Date(content.due);

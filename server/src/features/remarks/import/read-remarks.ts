@@ -1,5 +1,4 @@
 import { REMARK_MAX } from '@meiyu/contract/remarks/remarks.schema';
-import { safeText } from '@meiyu/contract/shared/text';
 
 import type { Findings, Place } from '../../../platform/import/findings.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
@@ -9,12 +8,13 @@ import {
   parseSchoolCode,
   parseYear,
 } from '../../../platform/import/sheets/code-cells.ts';
-import { type Parsed, SheetReader } from '../../../platform/import/sheets/sheet-reader.ts';
+import { SheetReader } from '../../../platform/import/sheets/sheet-reader.ts';
 import {
   parseDay,
   parseSemester,
   parseSubject,
 } from '../../../platform/import/sheets/term-cells.ts';
+import { parseText } from '../../../platform/import/sheets/text-cells.ts';
 import type { ImportedRemark } from './remark-import.repository.ts';
 
 /** A row of comments.csv. */
@@ -42,7 +42,7 @@ export function readRemarks(
     const year = row.required('学年', parseYear);
     const semester = row.required('学期', parseSemester);
     const subject = row.required('科目', parseSubject);
-    const text = row.required('评语', parseRemark);
+    const text = row.required('评语', parseText(REMARK_MAX));
     const writtenOn = row.optional('日期', parseDay);
     if (schoolId === null || loginName === null || year === null || semester === null) return [];
     if (subject === null || text === null) return [];
@@ -70,9 +70,4 @@ export function readRemarks(
 export function getRecordKey(remark: ImportedRemark): string {
   const { schoolId, loginName, year, subject, semester } = remark;
   return [schoolId, loginName, year, subject, semester].join(' ');
-}
-
-function parseRemark(text: string): Parsed<string> {
-  const { data } = safeText(REMARK_MAX).safeParse(text.trim());
-  return data === undefined ? { fault: `最多 ${REMARK_MAX} 字，不能有控制字符` } : { value: data };
 }

@@ -12,12 +12,16 @@ import type { PackageRoster } from './read-roster.ts';
 import { selectSchoolsById, upsertSchools } from './roster.repository.ts';
 import type { SchoolRecord } from './roster/schools.ts';
 
+/** The number of clubs of a pupil in a new school. */
+const CLUBS_DEFAULT = 2;
+
 interface SchoolRow extends SchoolDivisions {
   id: string;
   name: string;
   periods: number[];
   edu_year: number;
   has_art_circle: boolean;
+  clubs_max: number;
   is_demo: boolean;
 }
 
@@ -96,6 +100,7 @@ function buildSchoolRow(
     periods: school.periods ?? periods,
     edu_year: school.eduYear ?? before?.edu_year ?? getSchoolYear(now),
     has_art_circle: school.hasArtCircle ?? before?.has_art_circle ?? false,
+    clubs_max: school.clubsMax ?? before?.clubs_max ?? CLUBS_DEFAULT,
   };
 }
 

@@ -46,6 +46,7 @@ export async function upsertSchools(
         periods: eb.ref('excluded.periods'),
         edu_year: eb.ref('excluded.edu_year'),
         has_art_circle: eb.ref('excluded.has_art_circle'),
+        clubs_max: eb.ref('excluded.clubs_max'),
       })),
     )
     .execute();

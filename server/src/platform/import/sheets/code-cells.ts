@@ -10,6 +10,16 @@ export function normalizeCode(text: string): string {
   return toHalfWidth(text).replace(/\s/g, '');
 }
 
+/** Finds the code whose digit or label a cell contains. */
+export function findCode<Code extends number>(
+  text: string,
+  labels: Readonly<Record<Code, string>>,
+  codes: readonly Code[],
+): Code | undefined {
+  const plain = normalizeCode(text);
+  return codes.find((code) => String(code) === plain || labels[code] === plain);
+}
+
 /** Detects a long number that a spreadsheet program rounded when it saved the CSV. The last digits of such a number are lost. */
 function isRounded(text: string): boolean {
   return /^\d(?:\.\d+)?E\+?\d+$/i.test(text);

@@ -1,4 +1,5 @@
 import { outsideActivityEndpoints } from '@meiyu/contract/outside-activity/outside-activity.endpoints';
+import { outcomeLabels } from '@meiyu/contract/shared/review-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
@@ -6,7 +7,6 @@ import { ItemImages } from '../../../review-item/item-images.tsx';
 import { pupilItemsQuery } from '../../../review-item/pupil-items.query.ts';
 import { PupilItems } from '../../../review-item/pupil-items.tsx';
 import { ReviewOutcome } from '../../../review-item/review-outcome.tsx';
-import { outcomeLabels } from '../../../review-item/review-state.view.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { toShownActivity } from '../outside-activity.view.ts';

@@ -4,15 +4,6 @@ import type { Condition, ShowIf } from '@meiyu/contract/questionnaire/show-if.sc
 
 export type QuestionType = QuestionnaireQuestion['type'];
 
-export const typeLabels: Record<QuestionType, string> = {
-  single: '单选',
-  multi: '多选',
-  scale: '打星',
-  open: '填写',
-  matrix: '打分表',
-  rank: '排序',
-};
-
 /** Returns the first id with this prefix that is free. */
 export function createFreeId(prefix: string, taken: readonly { id: string }[]): string {
   let number = taken.length + 1;

@@ -1,7 +1,7 @@
 import { addQuery } from '../../../lib/address.ts';
-import { TEACH_ADDRESS } from '../../../lib/teach-address.ts';
+import { getRunQuestionnairesAddress } from '../../../lib/teach-address.ts';
 
-const LIST = `${TEACH_ADDRESS}/run/questionnaire`;
+const LIST = getRunQuestionnairesAddress();
 
 export const taughtQuestionnaireAddresses = {
   list: () => LIST,

@@ -2,7 +2,7 @@ import type { Findings, Place } from '../../../../platform/import/findings.ts';
 import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
 import { parseSchoolCode, parseYear } from '../../../../platform/import/sheets/code-cells.ts';
 import { SheetReader } from '../../../../platform/import/sheets/sheet-reader.ts';
-import { parseDivision, parseName, parsePeriods, parseYesNo } from './values.ts';
+import { parseClubsMax, parseDivision, parseName, parsePeriods, parseYesNo } from './values.ts';
 
 /** A school in a sheet. A field is null if its cell is empty. */
 export interface SchoolRecord {
@@ -17,11 +17,13 @@ export interface SchoolRecord {
   periods: number[] | null;
   eduYear: number | null;
   hasArtCircle: boolean | null;
+  /** The number of clubs that a pupil may join in a school year. */
+  clubsMax: number | null;
 }
 
 const headers = {
   required: ['学校标识码', '学校名称', '区划代码'],
-  optional: ['学段', '学年', '问卷与艺术圈'],
+  optional: ['学段', '学年', '问卷与艺术圈', '每人社团数'],
 };
 
 /** Reads schools.csv, which has one row per school. */
@@ -38,6 +40,7 @@ export function readSchools(
       periods: row.optional('学段', parsePeriods),
       eduYear: row.optional('学年', parseYear),
       hasArtCircle: row.optional('问卷与艺术圈', parseYesNo),
+      clubsMax: row.optional('每人社团数', parseClubsMax),
     };
     if (id === null || name === null || division === null) return [];
     return {

@@ -57,6 +57,16 @@ export function parseYesNo(text: string): Parsed<boolean> {
   return { fault: `“${text}”看不懂，请写 是 或 否` };
 }
 
+/** The highest number of clubs that a school can allow a pupil. */
+const CLUBS_MAX = 20;
+
+export function parseClubsMax(text: string): Parsed<number> {
+  const count = Number(normalizeCode(text));
+  return Number.isInteger(count) && count >= 1 && count <= CLUBS_MAX
+    ? { value: count }
+    : { fault: `“${text}”不对，请写 1–${CLUBS_MAX}` };
+}
+
 const states = new Map<string, 'active' | 'suspended'>([
   ...['在校', '在读', '在籍', '正常', '启用'].map((name) => [name, 'active'] as const),
   ...['离校', '休学', '退学', '转学', '转出', '毕业', '停用'].map(

@@ -5,12 +5,10 @@ import {
   artActivityLimits,
   type TaughtArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../../api/api-client.ts';
-import { getErrorMessage } from '../../../../api/api-error.ts';
-import { useEventIds } from '../../../../api/use-event-ids.ts';
+import { useContentEditor } from '../../../../api/use-content-editor.ts';
 import { navigate } from '../../../../navigation/hash-location.ts';
 import { chooseKlass, hasKlass, useOwnKlasses } from '../../../../queries/use-own-klasses.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -54,40 +52,23 @@ const times = [
 /** Shows the form of an activity beside the page that pupils see. */
 export function ActivityEditor({ activity }: { activity: TaughtArtActivity | null }) {
   const queries = useQueryClient();
-  const getEventId = useEventIds();
-  // The editor keeps the revision that it began with, so that it cannot replace a later change of another device.
-  const [rev] = useState(activity?.rev ?? 0);
-  const [initial] = useState(() => buildActivityForm(activity, new Date()));
-  const [form, setForm] = useState(initial);
-  const [fault, setFault] = useState('');
-  const change = (part: Partial<ActivityForm>) => {
-    setForm({ ...form, ...part });
-    setFault('');
-  };
-  const save = useMutation({
-    mutationFn: (content: Exclude<ReturnType<typeof toActivityContent>, string>) => {
-      const eventId = getEventId(content);
-      if (activity === null)
-        return call(teachArtActivityEndpoints.make, { body: { ...content, eventId } });
-      return call(teachArtActivityEndpoints.change, {
-        params: { id: activity._id },
-        body: { ...content, rev, eventId },
-      });
-    },
-    onSuccess: async ({ _id: id }) => {
+  const { form, change, submit, error, isSaving, hasChanges } = useContentEditor({
+    storedRev: activity?.rev,
+    buildForm: () => buildActivityForm(activity, new Date()),
+    readForm: readActivityForm,
+    send: (content, { rev, eventId }) =>
+      activity === null
+        ? call(teachArtActivityEndpoints.make, { body: { ...content, eventId } })
+        : call(teachArtActivityEndpoints.change, {
+            params: { id: activity._id },
+            body: { ...content, rev, eventId },
+          }),
+    onSaved: async ({ _id: id }) => {
       showToast(activity === null ? '发布好了' : '改好了');
       await invalidateActivity(queries, id);
       navigate(taughtActivityAddresses.results(id), { replace: true });
     },
   });
-  const submit = () => {
-    const content = toActivityContent(form);
-    const found =
-      typeof content === 'string' ? content : (findArtActivityFault(content)?.message ?? '');
-    setFault(found);
-    if (typeof content !== 'string' && found === '') save.mutate(content);
-  };
-  const error = fault || (save.error ? getErrorMessage(save.error) : '');
   return (
     <div className={styles['columns']}>
       <Card as="section" aria-label="活动">
@@ -164,13 +145,13 @@ export function ActivityEditor({ activity }: { activity: TaughtArtActivity | nul
             />
           )}
           <FormError text={error} />
-          <Button type="submit" wide loading={save.isPending}>
+          <Button type="submit" wide loading={isSaving}>
             {activity === null ? '发布' : '保存修改'}
           </Button>
         </form>
       </Card>
       <ActivityPreview form={form} />
-      <LeaveQuestion hasChanges={form !== initial && !save.isPending && !save.isSuccess} />
+      <LeaveQuestion hasChanges={hasChanges} />
     </div>
   );
 }
@@ -192,4 +173,11 @@ function KlassBoxes({
       onChange={(item, isChecked) => onChange({ klasses: chooseKlass(klasses, item, isChecked) })}
     />
   );
+}
+
+function readActivityForm(form: ActivityForm) {
+  const content = toActivityContent(form);
+  return typeof content === 'string'
+    ? content
+    : (findArtActivityFault(content)?.message ?? content);
 }

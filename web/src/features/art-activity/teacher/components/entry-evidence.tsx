@@ -2,12 +2,12 @@ import type {
   ArtActivityEntry,
   TaughtArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
+import { outcomeLabels } from '@meiyu/contract/shared/review-state';
 import { useState } from 'react';
 
 import { getHref } from '../../../../lib/address.ts';
 import { getReviewAddress } from '../../../../lib/teach-address.ts';
 import { ReviewOutcome } from '../../../../review-item/review-outcome.tsx';
-import { outcomeLabels } from '../../../../review-item/review-state.view.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { EvidenceContent } from '../../components/evidence-content.tsx';

@@ -1,6 +1,8 @@
+import { entryRoleLabels } from '@meiyu/contract/art-activity/art-activity-labels';
 import {
   type ArtActivityEntry,
   artActivityLimits,
+  EntryRole,
   type TaughtArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useState } from 'react';
@@ -11,10 +13,7 @@ import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { useEnterResults } from '../use-enter-results.ts';
 import styles from './entry-list.module.css';
 
-const roleOptions = [
-  { value: 'participant', label: '参加' },
-  { value: 'organiser', label: '组织' },
-] as const;
+const roleOptions = EntryRole.options.map((value) => ({ value, label: entryRoleLabels[value] }));
 
 /** Lets the teacher enter the role and the award of a pupil. */
 export function EntryResult({

@@ -1,7 +1,10 @@
+import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
 import type { TaughtArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { downloadFile } from '../../../../api/download-file.ts';
+import { ExportButton } from '../../../../export/export-button.tsx';
 import { getHref } from '../../../../lib/address.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
 import { Redirect } from '../../../../navigation/redirect.tsx';
@@ -74,7 +77,17 @@ function ResultsView({ activity }: { activity: TaughtArtActivity }) {
           {phaseLabels[phase]}
         </Chip>
         <b>{describePlaces(activity)}</b>
-        {phase !== 'cancelled' && phase !== 'ended' && <CancelActivity activity={activity} />}
+        <span className={styles['actions']}>
+          <ExportButton
+            name="名单"
+            download={(as) =>
+              downloadFile(teachArtActivityEndpoints.export, { params: { id }, query: { as } })
+            }
+          >
+            报名、角色和奖项都在里面，会写明由谁、什么时候导出。
+          </ExportButton>
+          {phase !== 'cancelled' && phase !== 'ended' && <CancelActivity activity={activity} />}
+        </span>
       </Card>
       <Tabs label="名单" tabs={tabs} value={tab} onChange={setChosen}>
         <EntryList key={tab} activity={activity} state={tab} />

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
+import { QueryState } from '../../../../query-view/query-state.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
-import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { ActivityEditor } from '../components/activity-editor.tsx';
 import { taughtActivityAddresses } from '../taught-activity.addresses.ts';
 import { taughtActivityQuery } from '../taught-activity.queries.ts';
@@ -28,20 +26,10 @@ export function EditActivityScreen() {
 }
 
 function StoredActivity({ id }: { id: string }) {
-  const { data, error, isLoadingError, isFetching, refetch } = useQuery(taughtActivityQuery(id));
-  if (data !== undefined) return <ActivityEditor activity={data} />;
-  if (isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(error)}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useQuery(taughtActivityQuery(id));
   return (
-    <output aria-label="正在读取活动">
-      <Skeleton height={420} cut="card" />
-    </output>
+    <QueryState query={query} label="活动" height={420}>
+      {(activity) => <ActivityEditor activity={activity} />}
+    </QueryState>
   );
 }

@@ -1,7 +1,10 @@
+import { teachArtClubEndpoints } from '@meiyu/contract/art-club/art-club.endpoints';
 import type { TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { downloadFile } from '../../../../api/download-file.ts';
+import { ExportButton } from '../../../../export/export-button.tsx';
 import { getHref } from '../../../../lib/address.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
 import { Redirect } from '../../../../navigation/redirect.tsx';
@@ -78,12 +81,18 @@ function MembersView({ club }: { club: TaughtArtClub }) {
         <LinkButton variant="soft" size="small" href={getHref(artClubAddresses.one(id))}>
           社团主页
         </LinkButton>
-        {signup !== 'ended' && (
-          <span className={styles['actions']}>
-            {!isAhead && <AddMembers club={club} />}
-            <CloseClub club={club} />
-          </span>
-        )}
+        <span className={styles['actions']}>
+          <ExportButton
+            name="成员"
+            download={(as) =>
+              downloadFile(teachArtClubEndpoints.export, { params: { id }, query: { as } })
+            }
+          >
+            社员、候补和退出的都在里面，会写明由谁、什么时候导出。
+          </ExportButton>
+          {signup !== 'ended' && !isAhead && <AddMembers club={club} />}
+          {signup !== 'ended' && <CloseClub club={club} />}
+        </span>
       </Card>
       <Tabs label="名单" tabs={tabs} value={tab} onChange={setChosen}>
         <MemberList key={tab} club={club} state={tab} />

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
+import { QueryState } from '../../../../query-view/query-state.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
-import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
-import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { ClubEditor } from '../components/club-editor.tsx';
 import { taughtClubAddresses } from '../taught-club.addresses.ts';
 import { taughtClubQuery } from '../taught-club.queries.ts';
@@ -28,20 +26,10 @@ export function EditClubScreen() {
 }
 
 function StoredClub({ id }: { id: string }) {
-  const { data, error, isLoadingError, isFetching, refetch } = useQuery(taughtClubQuery(id));
-  if (data !== undefined) return <ClubEditor club={data} />;
-  if (isLoadingError) {
-    return (
-      <LoadFailure
-        message={getErrorMessage(error)}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useQuery(taughtClubQuery(id));
   return (
-    <output aria-label="正在读取社团">
-      <Skeleton height={420} cut="card" />
-    </output>
+    <QueryState query={query} label="社团" height={420}>
+      {(club) => <ClubEditor club={club} />}
+    </QueryState>
   );
 }

@@ -1,4 +1,5 @@
 import { listItems } from '@meiyu/contract/questionnaire/content.rules';
+import { questionKindLabels } from '@meiyu/contract/questionnaire/question-labels';
 import {
   questionLimits,
   type QuestionnaireQuestion,
@@ -8,7 +9,6 @@ import { CompactSelect } from '../../../../ui/form/compact-select.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { typeLabels } from '../edit-questions.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import { ItemFields } from './item-fields.tsx';
 import styles from './question-list.module.css';
@@ -37,7 +37,7 @@ export function QuestionEditor({
     <Card as="li" className={styles['card']}>
       <div className={styles['head']}>
         <h2>
-          {name} · {typeLabels[question.type]}
+          {name} · {questionKindLabels[question.type]}
         </h2>
         <IconButton
           icon="chevronUp"

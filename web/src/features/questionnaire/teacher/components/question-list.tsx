@@ -1,10 +1,12 @@
+import { questionKindLabels } from '@meiyu/contract/questionnaire/question-labels';
+
 import '../../../../ui/icon/media-icons.ts';
 import type { QuestionnaireQuestion } from '@meiyu/contract/questionnaire/question.schema';
 import { QUESTIONS_MAX } from '@meiyu/contract/questionnaire/questionnaire.schema';
 
 import { Button } from '../../../../ui/button.tsx';
 import { moveItem } from '../../../../ui/ordering/list-order.ts';
-import { createQuestion, type QuestionType, typeLabels } from '../edit-questions.ts';
+import { createQuestion, type QuestionType } from '../edit-questions.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import styles from './question-list.module.css';
 
@@ -47,7 +49,7 @@ export function QuestionList({
               icon="plus"
               onClick={() => onChange([...questions, createQuestion(type, questions)])}
             >
-              {typeLabels[type]}
+              {questionKindLabels[type]}
             </Button>
           ))}
         </fieldset>

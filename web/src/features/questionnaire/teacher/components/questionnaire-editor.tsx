@@ -5,12 +5,10 @@ import type {
   TaughtQuestionnaire,
 } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
 import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach-questionnaire.endpoints';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../../api/api-client.ts';
-import { getErrorMessage } from '../../../../api/api-error.ts';
-import { useEventIds } from '../../../../api/use-event-ids.ts';
+import { useContentEditor } from '../../../../api/use-content-editor.ts';
 import { navigate } from '../../../../navigation/hash-location.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
@@ -36,41 +34,24 @@ export function QuestionnaireEditor({
   questionnaire: TaughtQuestionnaire | null;
 }) {
   const queries = useQueryClient();
-  const getEventId = useEventIds();
-  // The editor keeps the revision that it began with, so that it cannot replace a later change of another device.
-  const [rev] = useState(questionnaire?.rev ?? 0);
-  const [initial] = useState(() => buildQuestionnaireForm(questionnaire, new Date()));
-  const [form, setForm] = useState(initial);
-  const [fault, setFault] = useState('');
   const isFixed = (questionnaire?.answered ?? 0) > 0;
-  const change = (part: Partial<QuestionnaireContent>) => {
-    setForm({ ...form, ...part });
-    setFault('');
-  };
-  const save = useMutation({
-    mutationFn: (content: QuestionnaireContent) => {
-      const eventId = getEventId(content);
-      if (questionnaire === null)
-        return call(teachQuestionnaireEndpoints.make, { body: { ...content, eventId } });
-      return call(teachQuestionnaireEndpoints.change, {
-        params: { id: questionnaire._id },
-        body: { ...content, rev, eventId },
-      });
-    },
-    onSuccess: async ({ _id: id }) => {
+  const { form, change, submit, error, isSaving, hasChanges } = useContentEditor({
+    storedRev: questionnaire?.rev,
+    buildForm: () => buildQuestionnaireForm(questionnaire, new Date()),
+    readForm: readQuestionnaireForm,
+    send: (content, { rev, eventId }) =>
+      questionnaire === null
+        ? call(teachQuestionnaireEndpoints.make, { body: { ...content, eventId } })
+        : call(teachQuestionnaireEndpoints.change, {
+            params: { id: questionnaire._id },
+            body: { ...content, rev, eventId },
+          }),
+    onSaved: async ({ _id: id }) => {
       showToast(questionnaire === null ? '发布好了' : '改好了');
       await invalidateQuestionnaire(queries, id);
       navigate(taughtQuestionnaireAddresses.results(id), { replace: true });
     },
   });
-  const submit = () => {
-    const found =
-      form.title.trim() !== '' && form.klasses.length === 0
-        ? '请选择班级'
-        : (findContentFault(form) ?? '');
-    setFault(found);
-    if (found === '') save.mutate(form);
-  };
   return (
     <div className={styles['columns']}>
       <form
@@ -113,13 +94,18 @@ export function QuestionnaireEditor({
             onChange={(questions) => change({ questions: repairConditions(questions) })}
           />
         )}
-        <FormError text={fault || (save.error ? getErrorMessage(save.error) : '')} />
-        <Button type="submit" wide loading={save.isPending}>
+        <FormError text={error} />
+        <Button type="submit" wide loading={isSaving}>
           {questionnaire === null ? '发布' : '保存修改'}
         </Button>
       </form>
       <QuestionnairePreview form={form} />
-      <LeaveQuestion hasChanges={form !== initial && !save.isPending && !save.isSuccess} />
+      <LeaveQuestion hasChanges={hasChanges} />
     </div>
   );
+}
+
+function readQuestionnaireForm(form: QuestionnaireContent): QuestionnaireContent | string {
+  if (form.title.trim() !== '' && form.klasses.length === 0) return '请选择班级';
+  return findContentFault(form) ?? form;
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useSearch } from '../../../../navigation/hash-location.ts';
-import { QueryFailure } from '../../../../query-view/query-failure.tsx';
+import { QueryState } from '../../../../query-view/query-state.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
-import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { QuestionnaireEditor } from '../components/questionnaire-editor.tsx';
 import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
 import { taughtQuestionnaireQuery } from '../taught-questionnaire.queries.ts';
@@ -32,11 +31,9 @@ export function EditQuestionnaireScreen() {
 
 function StoredQuestionnaire({ id }: { id: string }) {
   const query = useQuery(taughtQuestionnaireQuery(id));
-  if (query.data !== undefined) return <QuestionnaireEditor questionnaire={query.data} />;
-  if (query.isLoadingError) return <QueryFailure query={query} />;
   return (
-    <output aria-label="正在读取问卷">
-      <Skeleton height={420} cut="card" />
-    </output>
+    <QueryState query={query} label="问卷" height={420}>
+      {(questionnaire) => <QuestionnaireEditor questionnaire={questionnaire} />}
+    </QueryState>
   );
 }

@@ -1,8 +1,11 @@
 import type { TaughtQuestionnaire } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach-questionnaire.endpoints';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { downloadFile } from '../../../../api/download-file.ts';
+import { ExportButton } from '../../../../export/export-button.tsx';
 import { getHref } from '../../../../lib/address.ts';
 import { formatDateTime } from '../../../../lib/near-date.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
@@ -85,6 +88,17 @@ function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) 
             onChange={setChosen}
           />
         )}
+        <ExportButton
+          name="结果"
+          download={(as) =>
+            downloadFile(teachQuestionnaireEndpoints.export, {
+              params: { id },
+              query: { grade: place?.grade, klass: place?.klass, as },
+            })
+          }
+        >
+          各题的人数和平均都在里面，没有姓名和填写的文字。会写明由谁、什么时候导出。
+        </ExportButton>
         {isTaught && phase === 'open' && <CloseQuestionnaire questionnaire={questionnaire} />}
       </div>
       <Results questionnaire={questionnaire} place={place} isEnded={phase === 'ended'} />

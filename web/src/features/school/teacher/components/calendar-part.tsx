@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { QueryState } from '../../../../query-view/query-state.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { calendarQuery } from '../teach-school.queries.ts';
 import { CalendarEditor } from './calendar-editor.tsx';
 import styles from './calendar-part.module.css';
-import { PartState } from './part-state.tsx';
 
 /** Shows the calendar of a school year, and lets staff change it. */
 export function CalendarPart() {
   const [year, setYear] = useState<number | undefined>(undefined);
   const query = useQuery(calendarQuery(year));
   return (
-    <PartState query={query} label="校历">
+    <QueryState query={query} label="校历">
       {(calendar) => (
         <div className={styles['part']}>
           <SegmentedControl
@@ -27,6 +27,6 @@ export function CalendarPart() {
           <CalendarEditor key={calendar.year} calendar={calendar} />
         </div>
       )}
-    </PartState>
+    </QueryState>
   );
 }

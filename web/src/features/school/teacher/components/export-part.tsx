@@ -12,13 +12,14 @@ import {
 import { ExportButton } from '../../../../export/export-button.tsx';
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
 import { klassesQuery } from '../../../../queries/klasses-query.ts';
+import { QueryState } from '../../../../query-view/query-state.tsx';
 import { useSession, useUser } from '../../../../session/session-store.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { semestersQuery } from '../teach-school.queries.ts';
 import styles from './export-part.module.css';
-import { PartState } from './part-state.tsx';
+import { YearExports } from './year-exports.tsx';
 
 interface Place {
   grade: number;
@@ -30,14 +31,19 @@ export function ExportPart() {
   const subject = useSession((state) => state.subject);
   const [chosen, setChosen] = useState<Place>();
   return (
-    <PartState query={useQuery(klassesQuery(subject))} label="班级">
+    <QueryState query={useQuery(klassesQuery(subject))} label="班级">
       {({ items }) => {
         const place = chosen ?? items[0];
         if (!place) return <EmptyState title="还没有班级">在“名册”里导入班级和学生。</EmptyState>;
         const key = `${subject} ${place.grade} ${place.klass}`;
-        return <KlassExports key={key} place={place} klasses={items} onPlace={setChosen} />;
+        return (
+          <div className={styles['parts']}>
+            <KlassExports key={key} place={place} klasses={items} onPlace={setChosen} />
+            <YearExports grades={[...new Set(items.map(({ grade }) => grade))]} />
+          </div>
+        );
       }}
-    </PartState>
+    </QueryState>
   );
 }
 
@@ -60,8 +66,8 @@ function KlassExports({
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const [chosen, setChosen] = useState<number>();
   return (
-    <Card as="section" aria-label="导出">
-      <PartState query={useQuery(semestersQuery({ grade, klass, subject }))} label="学期">
+    <Card as="section" aria-label="一个班的导出">
+      <QueryState query={useQuery(semestersQuery({ grade, klass, subject }))} label="学期">
         {(sheet) => {
           const semester = chosen ?? sheet.semester;
           return (
@@ -106,7 +112,7 @@ function KlassExports({
             </>
           );
         }}
-      </PartState>
+      </QueryState>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getHref } from '../../../../lib/address.ts';
 import { getSchoolAddress } from '../../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
+import { QueryState } from '../../../../query-view/query-state.tsx';
 import { useUser } from '../../../../session/session-store.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
@@ -13,14 +14,13 @@ import { LineLink } from '../../../../ui/layout/line-link.tsx';
 import { formatMonthDay } from '../school-day.view.ts';
 import { overviewQuery } from '../teach-school.queries.ts';
 import styles from './overview-part.module.css';
-import { PartState } from './part-state.tsx';
 
 /** Shows the numbers of the school, what it did this term, and what is missing. */
 export function OverviewPart() {
   return (
-    <PartState query={useQuery(overviewQuery())} label="概览">
+    <QueryState query={useQuery(overviewQuery())} label="概览">
       {(overview) => <Overview overview={overview} />}
-    </PartState>
+    </QueryState>
   );
 }
 

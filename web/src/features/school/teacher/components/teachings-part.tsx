@@ -2,21 +2,21 @@ import type { SchoolTeachers } from '@meiyu/contract/school/teach-school.schema'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { QueryState } from '../../../../query-view/query-state.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { teachersQuery } from '../teach-school.queries.ts';
 import { matchesTeacher } from '../teachings.view.ts';
 import { EditTeachings } from './edit-teachings.tsx';
-import { PartState } from './part-state.tsx';
 import { TeacherRow } from './teacher-row.tsx';
 import styles from './teachings-part.module.css';
 
 /** Lists the teachers with their classes. Staff can change the classes. */
 export function TeachingsPart() {
   return (
-    <PartState query={useQuery(teachersQuery())} label="老师">
+    <QueryState query={useQuery(teachersQuery())} label="老师">
       {(school) => <Teachers school={school} />}
-    </PartState>
+    </QueryState>
   );
 }
 

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { acrossSchools } from '../../db/scope.ts';
+import type { HonourSelection } from '../../features/honour/import/approved-honours.repository.ts';
+import { writeHonours } from '../../features/honour/import/write-honours.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { parseYear } from '../../platform/import/sheets/code-cells.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
+import type { Terminal } from '../terminal.ts';
+import { withServices } from '../with-services.ts';
+import { writeNewFile } from '../write-new-file.ts';
+
+const USAGE = '用法：export honours --out <文件.csv> [--school <学校标识码>] [--year <学年>]';
+
+/** Runs `export honours --out FILE [--school …] [--year …]`. */
+export async function exportCommand(
+  args: string[],
+  terminal: Terminal,
+  environment: Record<string, string | undefined>,
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { school: { type: 'string' }, year: { type: 'string' }, out: { type: 'string' } },
+  });
+  const [table, ...others] = positionals;
+  if (table !== 'honours' || others.length > 0 || values.out === undefined)
+    throw new OperatorError(USAGE);
+  const file = path.resolve(values.out);
+  const selection = {
+    schoolId: values.school ?? null,
+    year: values.year === undefined ? null : requireYear(values.year),
+  };
+  const count = await withServices(environment, ({ db, clock }) =>
+    acrossSchools('the operator exports several schools', db, async (db) => {
+      await requireSchool(db, selection);
+      let written = 0;
+      const texts = writeHonours(db, selection, (done) => {
+        written = done;
+        terminal.progress(`写出荣誉 ${done}`);
+      });
+      await writeNewFile(file, texts);
+      const { schoolId } = selection;
+      await inTransaction(db, (db) =>
+        audit(db, {
+          event: 'resultsExported',
+          at: clock.now(),
+          schoolId,
+          subject: null,
+          actor: 'operator',
+          detail: 'honours',
+        }),
+      );
+      return written;
+    }),
+  );
+  terminal.print(`已写出 ${count} 项通过审核的荣誉：${file}。里面是学生的资料，请妥善保管。`);
+  return 0;
+}
+
+/** @throws {OperatorError} if there is no such school */
+async function requireSchool(db: Db, { schoolId }: HonourSelection): Promise<void> {
+  if (schoolId === null) return;
+  const school = await db
+    .selectFrom('schools')
+    .select('id')
+    .where('id', '=', schoolId)
+    .executeTakeFirst();
+  if (school === undefined) throw new OperatorError(`没有学校 ${schoolId}`);
+}
+
+function requireYear(text: string): number {
+  const parsed = parseYear(text);
+  if ('fault' in parsed) throw new OperatorError(`--year：${parsed.fault}`);
+  return parsed.value;
+}
