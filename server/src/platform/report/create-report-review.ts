@@ -13,7 +13,7 @@ import { createReviewSource } from '../review/create-review-source.ts';
 import type { ItemDecision, ReviewContext, ReviewSource } from '../review/review-source.ts';
 import type { PendingRow } from '../review/reviewed-items.repository.ts';
 import { buildCaseTable, type CaseRecord, lockCases, selectReports } from './report.repository.ts';
-import { updateContent } from './reported-content.repository.ts';
+import { updateContentState, updateIsHidden } from './reported-content.repository.ts';
 import type { ReportedContent, ReportedKind } from './reported-kind.ts';
 
 /** The time in ms after which reporters see their answer. Until then, the teacher can undo the decision. */
@@ -64,7 +64,7 @@ async function toReviewItems(
       _id: row.id,
       rev: row.rev,
       author: { name: row.name, grade: row.klass_grade, klass: row.klass_number },
-      ...(content ?? { title: '', text: '', images: [], audios: [], videos: [] }),
+      ...(content ?? { title: '已经删除的内容', text: '', images: [], audios: [], videos: [] }),
       facts: ofCase.map(({ reason, text }, index) => ({
         label: `举报 ${index + 1}`,
         text: [reportReasonLabels[ReportReason.parse(reason)], text].filter(Boolean).join('：'),
@@ -100,17 +100,17 @@ async function applyDecisions(
     const kind = findKind(row);
     const isRemoved = decision.state === 'refused';
     const isUndone = decision.state === 'pending';
+    const key = { schoolId, id: row.target_id };
+    const isHidden = isUndone && ofCase.length >= REPORTS_TO_HIDE;
     // oxlint-disable-next-line no-await-in-loop -- one transaction runs one statement at a time
-    await updateContent(
-      db,
-      kind,
-      { schoolId, id: row.target_id },
-      {
-        isHidden: isUndone && ofCase.length >= REPORTS_TO_HIDE,
-        state: isRemoved ? 'refused' : 'approved',
-        reason: isRemoved ? decision.reason : '',
-      },
-    );
+    await updateIsHidden(db, kind, key, isHidden);
+    const change = isRemoved
+      ? ({ from: 'approved', to: 'refused', reason: decision.reason } as const)
+      : ({ from: 'refused', to: 'approved', reason: '' } as const);
+    // An approval keeps the content as it is. `row.state` is the decision that an undo takes back.
+    if (isRemoved || (isUndone && row.state === 'refused'))
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await updateContentState(db, kind, key, change);
     const notices = ofCase.map(({ user_id: userId }) => ({
       userId,
       kind: 'review' as const,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { createId } from '../create-id.ts';
 import { problem } from '../problem.ts';
 import { insertReport, upsertCase } from './report.repository.ts';
-import { lockOptionalContent, updateContent } from './reported-content.repository.ts';
+import { lockOptionalContent, updateIsHidden } from './reported-content.repository.ts';
 import type { ReportedKind } from './reported-kind.ts';
 
 /**
@@ -39,8 +39,7 @@ export async function reportContent(
     const trimmed = text.trim();
     const count = await insertReport(db, { schoolId, caseId, userId, reason, text: trimmed, now });
     if (count === null) throw problem('reportedAlready');
-    if (count >= REPORTS_TO_HIDE)
-      await updateContent(db, kind, key, { isHidden: true, state: null, reason: '' });
+    if (count >= REPORTS_TO_HIDE) await updateIsHidden(db, kind, key, true);
   });
   return {};
 }

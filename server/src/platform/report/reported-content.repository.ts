@@ -31,23 +31,37 @@ export async function lockOptionalContent(
   return rows[0];
 }
 
-interface ContentState {
-  isHidden: boolean;
-  /** Null leaves the state of the review as it is. */
-  state: 'approved' | 'refused' | null;
-  reason: string;
-}
-
-/** Hides or shows content, and changes the state of its review. */
-export async function updateContent(
+/** Hides content until a teacher has decided about its reports, or shows it again. */
+export async function updateIsHidden(
   db: Db,
   { table }: ReportedKind,
   { schoolId, id }: ContentKey,
-  { isHidden, state, reason }: ContentState,
+  isHidden: boolean,
 ): Promise<void> {
-  const review = state === null ? sql`` : sql`, state = ${state}, reason = ${reason}`;
   await sql`
-    update ${sql.table(table.name)} set is_hidden = ${isHidden} ${review}
+    update ${sql.table(table.name)} set is_hidden = ${isHidden}
     where school_id = ${schoolId} and id = ${id}::${sql.raw(table.idType)}
+  `.execute(db);
+}
+
+interface StateChange {
+  from: 'approved' | 'refused';
+  to: 'approved' | 'refused';
+  reason: string;
+}
+
+/**
+ * Removes content, or restores it. Content in any other state than `from` stays as it is, because its author has taken it back or changed
+ * it after the report.
+ */
+export async function updateContentState(
+  db: Db,
+  { table }: ReportedKind,
+  { schoolId, id }: ContentKey,
+  { from, to, reason }: StateChange,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table.name)} set state = ${to}, reason = ${reason}
+    where school_id = ${schoolId} and id = ${id}::${sql.raw(table.idType)} and state = ${from}
   `.execute(db);
 }

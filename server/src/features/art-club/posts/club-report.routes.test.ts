@@ -123,6 +123,34 @@ test('a removed post is hidden from readers, and its author reads why', async ()
   });
 });
 
+test('a decision about a report neither shows a post that its author has taken back nor approves its new content', async () => {
+  await report('02');
+  const write = (method: 'PUT' | 'DELETE', body: object) =>
+    app.inject({
+      method,
+      url: `/v2/${post}`,
+      headers: { authorization: tokens('01') },
+      payload: { eventId: randomUUID(), ...body },
+    });
+  await write('DELETE', { rev: 1 });
+  await write('PUT', { rev: 2, text: '新的内容', images: [] });
+  await decide('MU', 'approve');
+  expect((await call('01', 'GET', post)).json()).toMatchObject({ state: 'pending' });
+  expect(await isVisible()).toBe(404);
+  await decide('MU', 'undo');
+  await decide('MU', 'refuse', '抄别人的');
+  expect((await call('01', 'GET', post)).json()).toMatchObject({ state: 'pending', reason: '' });
+});
+
+test('an undo shows a removed post again', async () => {
+  await report('02');
+  await decide('MU', 'refuse', '抄别人的');
+  expect(await isVisible()).toBe(404);
+  await decide('MU', 'undo');
+  expect(await isVisible()).toBe(200);
+  expect((await call('01', 'GET', post)).json()).toMatchObject({ state: 'approved', reason: '' });
+});
+
 test('a comment is reported like a post', async () => {
   const made = await call('01', 'POST', `${post}/comments`, {
     text: '真难看',
