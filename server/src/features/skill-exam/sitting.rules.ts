@@ -55,7 +55,7 @@ export function getPupilState(
   now: Date,
 ): SittingState {
   const isExempt = sitting?.accommodation === 'exempt';
-  switch (sitting?.state) {
+  switch (sitting?.state ?? 'notStarted') {
     case 'open':
     case 'handedIn':
       return sitting.state;

@@ -61,12 +61,13 @@ export function arrangeExam(
   });
 }
 
+const refuse = (message: string) => problem('badRequest', { error_msg: message });
+
 function checkArrangement(
   exam: ExamRecord,
   { kind, until = null, factor = 1, reason }: SetAccommodation,
   now: Date,
 ) {
-  const refuse = (message: string) => problem('badRequest', { error_msg: message });
   const end = kind === 'defer' || kind === 'time' ? until : null;
   if (kind === 'time' && factor === 1 && end === null) throw refuse('请填写延长多少时间');
   if (kind === 'time' && factor > 1 && exam.duration_min === null && end === null)
