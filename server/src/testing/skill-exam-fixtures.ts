@@ -99,3 +99,7 @@ export async function deleteExams(db: Db): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- rows go before the rows that they refer to
     await db.deleteFrom(table).execute();
 }
+
+/** Returns the code of an error reply, or undefined. */
+export const codeOf = (reply: { json: <Reply>() => Reply }) =>
+  reply.json<{ error_code?: number }>().error_code;

@@ -12,6 +12,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePhoto, makeWav } from '../../testing/asset-fixtures.ts';
 import { examRequests } from '../../testing/exam-requests.ts';
 import {
+  codeOf,
   createExamCalls,
   deleteExams,
   hashBytes,
@@ -76,8 +77,12 @@ const submit = (sittingId: string, eventId: string = randomUUID()) =>
   of('01').send('POST', `sittings/${sittingId}/submit`, { eventId });
 const record = (sittingId: string, number: number, recordedAt = NOW) =>
   recordTake(of('01'), sittingId, { recording: makeRecording(number), recordedAt });
-const codeOf = (reply: { json: () => unknown }) =>
-  (reply.json() as { error_code?: number }).error_code;
+
+const listExams = (query: string) =>
+  of('01').get<{ items: SkillExamSummary[]; next: string | null }>('GET', `skill-exams?${query}`);
+const readNotices = async (who: Who) =>
+  (await of(who).get<{ items: Notice[] }>('GET', 'notices')).items;
+const ownExam = async () => (await listExams('')).items[0]?._id;
 
 describe('the list', () => {
   test('shows the exams of the own class with the own state', async () => {
@@ -93,17 +98,14 @@ describe('the list', () => {
   test('separates exams that are over, and pages', async () => {
     await publish({ title: '快结束', closes: '2026-11-23T20:00:00+08:00' });
     await publish({ title: '晚结束' });
-    const list = async (query: string) =>
-      of('01').get<{ items: SkillExamSummary[]; next: string | null }>(
-        'GET',
-        `skill-exams?${query}`,
-      );
-    const open = await list('state=open&limit=1');
+    const open = await listExams('state=open&limit=1');
     expect(open.items.map(({ title }) => title)).toEqual(['快结束']);
-    const rest = await list(`state=open&limit=1&cursor=${open.next}`);
+    const rest = await listExams(`state=open&limit=1&cursor=${open.next}`);
     expect(rest).toMatchObject({ items: [{ title: '晚结束' }], next: null });
     clock.set('2026-11-24T09:00:00+08:00');
-    expect((await list('state=past')).items).toMatchObject([{ title: '快结束', state: 'missed' }]);
+    expect((await listExams('state=past')).items).toMatchObject([
+      { title: '快结束', state: 'missed' },
+    ]);
   });
 });
 
@@ -241,9 +243,6 @@ describe('a file', () => {
   });
 });
 
-const ownExam = async () =>
-  (await of('01').get<{ items: SkillExamSummary[] }>('GET', 'skill-exams')).items[0]?._id;
-
 describe('the hand-in', () => {
   test('of the chosen take gives a receipt, once', async () => {
     const { sitting } = await begin();
@@ -350,8 +349,7 @@ test('pupils who have not begun are told once that the exam ends soon', async ()
   await begin({ closes: '2026-11-23T08:00:00+08:00' });
   await runExamJobs(context);
   await runExamJobs(context);
-  const read = async (who: Who) => (await of(who).get<{ items: Notice[] }>('GET', 'notices')).items;
-  expect(await read('02')).toMatchObject([{ kind: 'exam', title: '测评快结束了' }]);
-  expect(await read('01')).toEqual([]);
-  expect(await read('03')).toEqual([]);
+  expect(await readNotices('02')).toMatchObject([{ kind: 'exam', title: '测评快结束了' }]);
+  expect(await readNotices('01')).toEqual([]);
+  expect(await readNotices('03')).toEqual([]);
 });

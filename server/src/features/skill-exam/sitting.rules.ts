@@ -57,8 +57,9 @@ export function getPupilState(
   const isExempt = sitting?.accommodation === 'exempt';
   switch (sitting?.state ?? 'notStarted') {
     case 'open':
+      return 'open';
     case 'handedIn':
-      return sitting.state;
+      return 'handedIn';
     case 'marking':
     case 'third':
       return 'marking';

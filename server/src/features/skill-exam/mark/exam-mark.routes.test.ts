@@ -9,7 +9,9 @@ import type {
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { signIn } from '../../../testing/school-fixtures.ts';
 import {
+  codeOf,
   createExamCalls,
   deleteExams,
   makeRecording,
@@ -19,6 +21,7 @@ import { snapshot } from '../../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
+  ownSchoolId,
   signInTeachersAndPupils,
 } from '../../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../../testing/test-context.ts';
@@ -30,7 +33,8 @@ const context = testContext(db);
 const { clock } = context;
 const app = await testApp(context);
 const NOW = '2026-11-22T09:00:00+08:00';
-const RELEASE = '2026-12-02T09:00:00+08:00';
+const CLOSES = '2026-11-23T20:00:00+08:00';
+const RELEASE = '2026-11-24T09:00:00+08:00';
 
 type Who = FixtureTeacher | '01' | '02' | '03';
 let of: (who: Who) => ReturnType<typeof createExamCalls>;
@@ -75,9 +79,9 @@ const readExam = () => of('MU').get<TaughtSkillExamSummary>('GET', `teach/exams/
 const release = () =>
   of('MU').get('POST', `teach/exams/${examId}/release`, { eventId: randomUUID() });
 const readTitles = async () =>
-  (await of('01').get<{ items: Notice[] }>('GET', 'notices')).items.map(({ title }) => title);
-const codeOf = (reply: { json: () => unknown }) =>
-  (reply.json() as { error_code?: number }).error_code;
+  (await of('01').get<{ items: Notice[] }>('GET', 'notices')).items
+    .map(({ title }) => title)
+    .toSorted();
 
 /** Levels of four criteria with this sum. */
 const split = (sum: number) =>
@@ -211,7 +215,7 @@ describe('a mark', () => {
 
 describe('the release', () => {
   test('shows the pupil levels, sentences and comments, and tells the pupil once', async () => {
-    await handInWork(['MU', 'HEAD'], { releaseAt: RELEASE });
+    await handInWork(['MU', 'HEAD'], { closes: CLOSES, releaseAt: RELEASE });
     await mark('MU', 14, { comment: '气息很稳。' });
     await mark('HEAD', 13);
     expect((await view()).sitting).toMatchObject({ state: 'marked', result: null });
@@ -261,7 +265,7 @@ describe('the release', () => {
     const stale = { ...body, eventId: randomUUID() };
     expect(codeOf(await of('MU').send('PUT', path, stale))).toBe(300_394);
     expect((await view()).sitting?.result).toMatchObject({ rev: 2, reason: '漏听了第二段' });
-    expect(await readTitles()).toEqual(['测评成绩改过了', '测评成绩公布了']);
+    expect(await readTitles()).toEqual(['测评成绩公布了', '测评成绩改过了']);
   });
 });
 
@@ -290,12 +294,10 @@ describe('an appeal', () => {
     });
     expect((await appeal(id, { eventId })).statusCode).toBe(200);
     expect(codeOf(await appeal(id))).toBe(300_398);
-    expect((await of('02').send('POST', 'appeals', { ...(await appealBody(id)) })).statusCode).toBe(
-      404,
-    );
+    expect((await of('02').send('POST', 'appeals', appealBody(id))).statusCode).toBe(404);
   });
 
-  const appealBody = async (id: string) => ({
+  const appealBody = (id: string) => ({
     eventId: randomUUID(),
     kind: 'exam',
     id,
@@ -307,7 +309,9 @@ describe('an appeal', () => {
     await mark('MU', 12);
     await release();
     clock.set('2026-11-29T09:00:00+08:00');
-    expect(codeOf(await appeal(id))).toBe(300_398);
+    // The session of the pupil has ended too.
+    const calls = createExamCalls(app, await signIn(app, ownSchoolId, '01'));
+    expect(codeOf(await calls.send('POST', 'appeals', appealBody(id)))).toBe(300_398);
   });
 
   test('is answered by keeping or changing the result', async () => {

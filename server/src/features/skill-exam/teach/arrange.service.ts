@@ -54,7 +54,7 @@ export function arrangeExam(
         accommodated_at: now,
       },
     );
-    const detail = `${kind ?? 'none'} exam ${examId}`;
+    const detail = kind ?? 'none';
     await audit(db, { event: 'examArranged', at: now, schoolId, subject: userId, detail });
     if (kind !== null) await tellPupil(db, exam, { sittingId: sitting.id, userId, kind, now });
     return showExamPupil(inside, teacher, exam, userId);

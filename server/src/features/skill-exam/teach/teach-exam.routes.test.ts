@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { examRequests } from '../../../testing/exam-requests.ts';
 import {
   buildExam,
+  codeOf,
   createExamCalls,
   deleteExams,
   makeRecording,
@@ -65,8 +66,6 @@ const change = ({ exam }: TaughtSkillExamSummary, fields: object, who: Who = 'MU
     rev: exam.rev,
     ...fields,
   });
-const codeOf = (reply: { json: () => unknown }) =>
-  (reply.json() as { error_code?: number }).error_code;
 const view = (examId: string) => of('01').get<SkillExam>('GET', `skill-exams/${examId}`);
 const listPupils = async (examId: string, query = '', who: Who = 'MU') =>
   of(who).get<{ items: ExamPupil[]; next: string | null }>(
