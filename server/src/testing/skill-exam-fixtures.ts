@@ -101,5 +101,7 @@ export async function deleteExams(db: Db): Promise<void> {
 }
 
 /** Returns the code of an error reply, or undefined. */
-export const codeOf = (reply: { json: <Reply>() => Reply }) =>
-  reply.json<{ error_code?: number }>().error_code;
+export const codeOf = ({ body }: { body: string }) => {
+  const reply: { error_code?: number } = JSON.parse(body);
+  return reply.error_code;
+};

@@ -178,8 +178,8 @@ create table skill_exam_results (
   sitting_id uuid not null,
   rev integer not null,
   percent numeric(5, 2) not null,
-  -- The mean level of each criterion.
-  levels numeric(3, 2)[] not null,
+  -- The mean level of each criterion, and the comments.
+  levels jsonb not null,
   comments jsonb not null,
   -- Why a teacher changed the result; empty for a result of the marks.
   reason text not null,

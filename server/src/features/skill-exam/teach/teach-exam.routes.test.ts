@@ -133,12 +133,13 @@ describe('publishing', () => {
   });
 });
 
+const listExams = async (who: Who) =>
+  (await of(who).get<{ items: TaughtSkillExamSummary[] }>('GET', 'teach/exams')).items;
+
 test('teachers see exams that they run or mark', async () => {
   await publish({ markerIds: markerIds.slice(0, 1) });
-  const list = async (who: Who) =>
-    (await of(who).get<{ items: TaughtSkillExamSummary[] }>('GET', 'teach/exams')).items;
-  expect(await list('MU')).toMatchObject([{ isRun: true }]);
-  expect(await list('HEAD')).toMatchObject([{ isRun: true }]);
+  expect(await listExams('MU')).toMatchObject([{ isRun: true }]);
+  expect(await listExams('HEAD')).toMatchObject([{ isRun: true }]);
   const marker = await db
     .selectFrom('users')
     .select('login_name')
@@ -146,10 +147,10 @@ test('teachers see exams that they run or mark', async () => {
     .executeTakeFirstOrThrow();
   for (const who of ['AR', 'OTHER'] as const)
     // oxlint-disable-next-line no-await-in-loop -- one teacher after another
-    expect((await list(who)).map(({ isRun }) => isRun)).toEqual(
+    expect((await listExams(who)).map(({ isRun }) => isRun)).toEqual(
       marker.login_name === who ? [false] : [],
     );
-  expect(await list('AWAYHEAD')).toEqual([]);
+  expect(await listExams('AWAYHEAD')).toEqual([]);
 });
 
 test('calls of teachers without rights are not found', async () => {
