@@ -42,6 +42,8 @@ import { schoolEndpoints } from './school/school.endpoints.ts';
 import { teachSchoolEndpoints } from './school/teach-school.endpoints.ts';
 import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
+import { skillExamEndpoints } from './skill-exam/skill-exam.endpoints.ts';
+import { teachSkillExamEndpoints } from './skill-exam/teach-skill-exam.endpoints.ts';
 import { studentEndpoints } from './student/student.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { teacherContactEndpoints } from './support/teacher-contact.endpoints.ts';
@@ -86,6 +88,8 @@ type Endpoints = {
   teachArtActivity: typeof teachArtActivityEndpoints;
   artClub: typeof artClubEndpoints;
   teachArtClub: typeof teachArtClubEndpoints;
+  skillExam: typeof skillExamEndpoints;
+  teachSkillExam: typeof teachSkillExamEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -137,6 +141,8 @@ export const endpoints: Endpoints = {
   teachArtActivity: teachArtActivityEndpoints,
   artClub: artClubEndpoints,
   teachArtClub: teachArtClubEndpoints,
+  skillExam: skillExamEndpoints,
+  teachSkillExam: teachSkillExamEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,
@@ -171,6 +177,7 @@ type SideGroup =
   | 'teachArtActivity'
   | 'teachQuestionnaire'
   | 'teachArtClub'
+  | 'teachSkillExam'
   | 'teacherContact';
 
 /**

@@ -19,6 +19,7 @@ export const NoticeKind = z.enum([
   'activity',
   'club',
   'waitlist',
+  'exam',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
