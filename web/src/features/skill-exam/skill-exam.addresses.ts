@@ -2,8 +2,8 @@ import { addQuery } from '../../lib/address.ts';
 
 const LIST = '/home/in-school/skill-exam';
 
-/** The lists of exams: before their time, in their time, and after it. */
-export type SkillExamTab = 'soon' | 'open' | 'ended';
+/** The lists of exams: those that have not ended, and those that have. */
+export type SkillExamTab = 'open' | 'past';
 
 export const skillExamAddresses = {
   list: (tab: SkillExamTab = 'open') => addQuery(LIST, { state: tab === 'open' ? undefined : tab }),

@@ -21,8 +21,8 @@ export interface RoomState {
   /** The loudness of the quiet room and of the voice in decibels. Set if `step` is `judged`. */
   noiseDecibels: number | null;
   voiceDecibels: number | null;
-  /** The recorded voice, so that the user can hear it. Set if `step` is `judged`. */
-  voice: Blob | null;
+  /** The address of the recorded voice, so that the user can hear it. Set if `step` is `judged`; `reset` revokes it. */
+  voiceUrl: string | null;
   /** Set if `step` is `failed`. */
   failure: CaptureFailure | null;
 }
@@ -34,7 +34,7 @@ const ready: RoomState = {
   verdict: null,
   noiseDecibels: null,
   voiceDecibels: null,
-  voice: null,
+  voiceUrl: null,
   failure: null,
 };
 
@@ -66,8 +66,8 @@ export class RoomCheck {
       this.change({ ...ready, step: 'failed', failure: 'unsupported' });
       return;
     }
-    this.end();
-    this.change({ ...ready, step: 'opening' });
+    this.reset();
+    this.change({ step: 'opening' });
     const { port1, port2 } = new MessageChannel();
     const capture = new MicrophoneCapture(port1, () => this.fail('lost'));
     this.capture = capture;
@@ -89,6 +89,7 @@ export class RoomCheck {
   /** Clears the result, so that another check can begin. */
   reset(): void {
     this.end();
+    if (this.current.voiceUrl !== null) URL.revokeObjectURL(this.current.voiceUrl);
     this.change(ready);
   }
 
@@ -116,7 +117,7 @@ export class RoomCheck {
           step: 'judged',
           loudness: 0,
           verdict,
-          voice: buildWav(voice, sampleRate),
+          voiceUrl: URL.createObjectURL(buildWav(voice, sampleRate)),
         });
       }
     });

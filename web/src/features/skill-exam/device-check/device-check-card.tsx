@@ -18,7 +18,6 @@ import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { CheckRow } from './check-row.tsx';
 import styles from './device-check-card.module.css';
 import {
-  countBars,
   describeCamera,
   describeClock,
   describeQuiet,
@@ -28,22 +27,26 @@ import {
 } from './device-check.view.ts';
 import { LevelBars } from './level-bars.tsx';
 import type { DeviceCheck } from './use-device-check.ts';
-import { useFreeSpace } from './use-free-space.ts';
 
 /** Lets the pupil check the room and the device before an exam: quiet, voice, camera, free space and time. */
 export function DeviceCheckCard({
   check,
+  needsMicrophone,
   needsCamera,
+  freeBytes,
   clock,
 }: {
   check: DeviceCheck;
+  needsMicrophone: boolean;
   needsCamera: boolean;
+  /** The free space of the device, or null if the browser does not tell. */
+  freeBytes: number | null;
   clock: ServerClock;
 }) {
-  const { room, voiceUrl } = check;
+  const { room } = check;
+  const { voiceUrl } = room;
   const notice = needsCamera ? 'film' : 'activityAudio';
   const [isAsking, setIsAsking] = useState(false);
-  const freeBytes = useFreeSpace();
   const onDesktop = useIsDesktop();
   const lines = {
     quiet: describeQuiet(room),
@@ -59,33 +62,35 @@ export function DeviceCheckCard({
     <Card as="section" aria-label="看看房间" className={styles['card']}>
       <div className={styles['head']}>
         <h2 className={styles['title']}>看看房间</h2>
-        <Verdict lines={Object.values(lines)} hasListened={check.hasListened} />
+        {needsMicrophone && (
+          <Verdict lines={Object.values(lines)} hasListened={check.hasListened} />
+        )}
       </div>
       <ul className={styles['rows']}>
-        <CheckRow icon="soundOff" label="周围安静" line={lines.quiet}>
-          {room.noiseDecibels !== null && (
-            <LevelBars lit={countBars(room.noiseDecibels)} isBad={lines.quiet.state === 'bad'} />
-          )}
-        </CheckRow>
-        <CheckRow icon="microphone" label="声音大小" line={lines.voice}>
-          {room.voiceDecibels !== null && (
-            <LevelBars lit={countBars(room.voiceDecibels)} isBad={lines.voice.state === 'bad'} />
-          )}
-        </CheckRow>
-        <CheckRow icon="ear" label="听一听刚才的三秒">
-          {voiceUrl === null ? (
-            <span className={styles['silent']} aria-hidden="true">
-              <Icon name="play" size={22} />
-            </span>
-          ) : (
-            <PlayButton
-              key={voiceUrl}
-              src={voiceUrl}
-              label="刚才的三秒"
-              onStart={check.handleListen}
-            />
-          )}
-        </CheckRow>
+        {needsMicrophone && (
+          <>
+            <CheckRow icon="soundOff" label="周围安静" line={lines.quiet}>
+              <LevelBars decibels={room.noiseDecibels} isBad={lines.quiet.state === 'bad'} />
+            </CheckRow>
+            <CheckRow icon="microphone" label="声音大小" line={lines.voice}>
+              <LevelBars decibels={room.voiceDecibels} isBad={lines.voice.state === 'bad'} />
+            </CheckRow>
+            <CheckRow icon="ear" label="听一听刚才的三秒">
+              {voiceUrl === null ? (
+                <span className={styles['silent']} aria-hidden="true">
+                  <Icon name="play" size={22} />
+                </span>
+              ) : (
+                <PlayButton
+                  key={voiceUrl}
+                  src={voiceUrl}
+                  label="刚才的三秒"
+                  onStart={check.handleListen}
+                />
+              )}
+            </CheckRow>
+          </>
+        )}
         {lines.camera && (
           <CheckRow icon="camera" label="摄像头" line={lines.camera}>
             <CameraPicture check={check} />
@@ -108,15 +113,17 @@ export function DeviceCheckCard({
           {isListening && <RoomListening loudness={room.loudness} done={room.done} />}
         </output>
       )}
-      <Button
-        wide
-        variant={room.step === 'ready' ? 'primary' : 'soft'}
-        icon="microphone"
-        loading={isBusy}
-        onClick={() => (hasSeenNotice(notice) ? check.begin() : setIsAsking(true))}
-      >
-        {room.step === 'ready' ? '检查一下' : isBusy ? '正在检查' : '再检查一次'}
-      </Button>
+      {needsMicrophone && (
+        <Button
+          wide
+          variant={room.step === 'ready' ? 'primary' : 'soft'}
+          icon="microphone"
+          loading={isBusy}
+          onClick={() => (hasSeenNotice(notice) ? check.begin() : setIsAsking(true))}
+        >
+          {room.step === 'ready' ? '检查一下' : isBusy ? '正在检查' : '再检查一次'}
+        </Button>
+      )}
       <PermissionNotice
         open={isAsking}
         purpose="activity"

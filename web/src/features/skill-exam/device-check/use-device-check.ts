@@ -11,22 +11,11 @@ export function useDeviceCheck(needsCamera: boolean) {
   const [camera] = useState(() => new Camera());
   const room = useStore(check.store);
   const view = useStore(camera.store);
-  const [voiceUrl, setVoiceUrl] = useState<string | null>(null);
   const [hasListened, setHasListened] = useState(false);
   const [hasSeenPicture, setHasSeenPicture] = useState(false);
-  const { voice } = room;
-  useEffect(() => {
-    if (voice === null) return undefined;
-    const url = URL.createObjectURL(voice);
-    setVoiceUrl(url);
-    return () => {
-      setVoiceUrl(null);
-      URL.revokeObjectURL(url);
-    };
-  }, [voice]);
   useEffect(
     () => () => {
-      check.close();
+      check.reset();
       camera.close();
     },
     [check, camera],
@@ -39,7 +28,6 @@ export function useDeviceCheck(needsCamera: boolean) {
   return {
     room,
     camera: view,
-    voiceUrl,
     hasListened,
     hasSeenPicture,
     /** Call it in the handler of a click, because browsers start audio only then. */
@@ -47,7 +35,6 @@ export function useDeviceCheck(needsCamera: boolean) {
       stopPlaying();
       setHasListened(false);
       setHasSeenPicture(false);
-      check.reset();
       void check.begin();
       if (needsCamera) void camera.open();
     },
