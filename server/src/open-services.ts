@@ -3,7 +3,12 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { correctionFollowers, handInChecks, reviewSources } from './features.ts';
+import {
+  correctionFollowers,
+  handInChecks,
+  refusedFileFollowers,
+  reviewSources,
+} from './features.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { FileChecks } from './platform/asset/checks/file-checks.ts';
 import { openAssetStore } from './platform/asset/store/open-asset-store.ts';
@@ -52,6 +57,7 @@ export async function openServices(
         handInChecks,
         reviewSources,
         correctionFollowers,
+        refusedFileFollowers,
         caches: new Caches(),
         fileBase: '',
       },

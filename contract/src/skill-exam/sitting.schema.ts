@@ -47,6 +47,7 @@ export const GiveTakeFile = z.strictObject({ f: Id });
 export const ChooseTake = z.strictObject({ tId: Id });
 
 export const HandInSitting = z.strictObject({ eventId: z.uuid() });
+export type HandInSitting = z.output<typeof HandInSitting>;
 
 export const NewExamAppeal = z.strictObject({
   eventId: z.uuid(),

@@ -11,7 +11,12 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { asCaller } from '../db/scope.ts';
-import { correctionFollowers, handInChecks, reviewSources } from '../features.ts';
+import {
+  correctionFollowers,
+  handInChecks,
+  refusedFileFollowers,
+  reviewSources,
+} from '../features.ts';
 import { FileChecks } from '../platform/asset/checks/file-checks.ts';
 import { openAssetStore } from '../platform/asset/store/open-asset-store.ts';
 import { createUploadFolder } from '../platform/asset/upload/upload-folder.ts';
@@ -75,6 +80,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
     handInChecks,
     reviewSources,
     correctionFollowers,
+    refusedFileFollowers,
     caches: new Caches(),
     fileBase: '',
   };

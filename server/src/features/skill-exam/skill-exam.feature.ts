@@ -1,0 +1,13 @@
+import type { Feature } from '../../feature.ts';
+import { startExamJobs } from './exam-jobs.service.ts';
+import { skillExamRoutes, teachSkillExamRoutes } from './skill-exam.routes.ts';
+import { followRefusedFile } from './take-file.service.ts';
+
+export const skillExamFeature: Feature = {
+  routes: (app, context) => {
+    skillExamRoutes(app, context);
+    teachSkillExamRoutes(app, context);
+  },
+  refusedFileFollower: followRefusedFile,
+  startJob: startExamJobs,
+};
