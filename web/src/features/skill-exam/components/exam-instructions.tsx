@@ -8,7 +8,6 @@ import { playEffect } from '../../../media/tone/play-tones.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { RubricView } from '../../../question/rubric-view.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form/form-error.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { buildRoomCheck, isCheckDone } from '../device-check/check-result.ts';
@@ -66,6 +65,7 @@ export function ExamInstructions({ exam }: { exam: SkillExam }) {
       title={title}
       subject={subject}
       step={0}
+      error={fault || (begin.error ? getErrorMessage(begin.error) : '')}
       foot={
         isOpen ? (
           <>
@@ -102,18 +102,15 @@ export function ExamInstructions({ exam }: { exam: SkillExam }) {
         </>
       )}
       {isOpen && (
-        <>
-          <ConfirmBox
-            ref={confirmBox}
-            isChecked={isConfirmed}
-            onChange={(next) => {
-              setIsConfirmed(next);
-              if (next) playEffect('choose');
-              setFault('');
-            }}
-          />
-          <FormError text={fault || (begin.error ? getErrorMessage(begin.error) : '')} />
-        </>
+        <ConfirmBox
+          ref={confirmBox}
+          isChecked={isConfirmed}
+          onChange={(next) => {
+            setIsConfirmed(next);
+            if (next) playEffect('choose');
+            setFault('');
+          }}
+        />
       )}
     </ExamPage>
   );

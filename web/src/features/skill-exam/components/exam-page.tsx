@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 
 import { getHref } from '../../../lib/address.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { skillExamAddresses } from '../skill-exam.addresses.ts';
 import styles from './exam-page.module.css';
 import { ExamSteps, type ExamStep } from './exam-steps.tsx';
@@ -15,6 +17,7 @@ export function ExamPage({
   step,
   clock,
   foot,
+  error,
   isWide = false,
   children,
 }: {
@@ -25,6 +28,8 @@ export function ExamPage({
   clock?: ReactNode;
   /** The main action, which stays visible at the end of the window. */
   foot?: ReactNode;
+  /** Why the main action did not succeed. */
+  error?: string;
   /** Whether the content has two columns on a desktop. */
   isWide?: boolean;
   children: ReactNode;
@@ -32,23 +37,32 @@ export function ExamPage({
   return (
     <div className={styles['page']} data-sub={subject}>
       <header className={joinClassNames(styles['head'], Boolean(clock) && styles['timed'])}>
-        <a
-          className={styles['back']}
-          data-back=""
-          href={getHref(skillExamAddresses.list())}
-          aria-label="返回测评列表"
-        >
-          <Icon name="chevronLeft" />
-        </a>
-        <h1 className={styles['title']}>{title}</h1>
+        <div className={styles['bar']}>
+          <a
+            className={styles['back']}
+            data-back=""
+            href={getHref(skillExamAddresses.list())}
+            aria-label="返回测评列表"
+          >
+            <Icon name="chevronLeft" />
+          </a>
+          <h1 className={styles['title']}>
+            <PhraseText text={title} />
+          </h1>
+          {clock && <div className={styles['clock']}>{clock}</div>}
+        </div>
         <div className={styles['steps']}>
           <ExamSteps current={step} />
         </div>
-        {clock && <div className={styles['clock']}>{clock}</div>}
       </header>
       <div className={joinClassNames(styles['main'], isWide && styles['wide'])}>{children}</div>
       {foot && (
         <footer className={styles['foot']}>
+          {error && (
+            <div className={styles['error']}>
+              <FormError text={error} />
+            </div>
+          )}
           <div className={styles['row']}>{foot}</div>
         </footer>
       )}

@@ -76,34 +76,36 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
       foot={onDesktop ? undefined : handIn}
     >
       <div className={styles['column']}>
-        <ExamText text={instructions} />
+        <ExamText text={instructions} isFolding />
         {demoUrl !== null && <NamedAudio name="示范" src={demoUrl} />}
         {accompanimentUrl !== null && <NamedAudio name="伴奏" src={accompanimentUrl} />}
         {countdown.remainingMs > CLOSING_MS && !intents.isHandingIn && (
           <TakeRecorder exam={exam} used={used} work={work} onUnderWay={setIsUnderWay} />
         )}
+      </div>
+      <div className={styles['column']}>
+        <Card as="section" className={styles['takes']} aria-labelledby="takes-title">
+          <div className={styles['head']}>
+            <h2 id="takes-title" className={styles['title']}>
+              录好的
+            </h2>
+            <span className={styles['left']}>
+              还可以录 <b>{Math.max(0, exam.takes - used)}</b> 次
+            </span>
+          </div>
+          <TakeList
+            work={work}
+            chosen={chosen}
+            takesMax={exam.takes}
+            onChoose={isLocked ? undefined : intents.choose}
+          />
+          <p className={styles['promise']}>
+            <PhraseText text="登记过的，24 小时内传到都算数。现在断网或者关上，也不会丢。" />
+          </p>
+          {onDesktop && handIn}
+        </Card>
         <RubricView rubric={rubric.map((one) => ({ id: one.text, ...one }))} />
       </div>
-      <Card as="section" className={styles['takes']} aria-labelledby="takes-title">
-        <div className={styles['head']}>
-          <h2 id="takes-title" className={styles['title']}>
-            录好的
-          </h2>
-          <span className={styles['left']}>
-            还可以录 <b>{Math.max(0, exam.takes - used)}</b> 次
-          </span>
-        </div>
-        <TakeList
-          work={work}
-          chosen={chosen}
-          takesMax={exam.takes}
-          onChoose={isLocked ? undefined : intents.choose}
-        />
-        <p className={styles['promise']}>
-          <PhraseText text="登记过的，24 小时内传到都算数。现在断网或者关上，也不会丢。" />
-        </p>
-        {onDesktop && handIn}
-      </Card>
       <LeaveQuestion
         hasChanges={!isLocked && (isUnderWay || exam.durationMin !== null)}
         words={leaveWords}
