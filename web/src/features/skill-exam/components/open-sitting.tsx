@@ -32,7 +32,7 @@ const leaveWords = {
   title: '要离开测评吗？',
   text: '时间不会停。录好的都还在，可以再回来。',
   leave: '离开',
-  stay: '继续测评',
+  stay: '接着测',
 };
 
 /** Shows an open sitting: what to perform, the recorder, the takes, and the hand-in. */

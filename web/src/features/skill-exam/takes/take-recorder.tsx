@@ -88,7 +88,8 @@ export function TakeRecorder({
 /** Explains why the microphone is needed before its first use, if the pupil has not seen it with the instructions. */
 function Noticed({ kind, children }: { kind: 'audio' | 'video'; children: ReactNode }) {
   const notice = kind === 'video' ? 'film' : 'activityAudio';
-  const [isAgreed, setIsAgreed] = useState(() => hasSeenNotice(notice));
+  // The notice of a film names the microphone, too.
+  const [isAgreed, setIsAgreed] = useState(() => hasSeenNotice(notice) || hasSeenNotice('film'));
   if (isAgreed) return children;
   return (
     <CaptureNotice
