@@ -62,7 +62,7 @@ export function ExamDesk({ examId }: { examId: string }) {
           closeSheet();
         }}
       />
-      {items.length > 0 && <ListEnd list={list} failure={null} />}
+      {items.length > 0 && <ListEnd list={list} failure={null} loadDistance="400px" />}
     </>
   );
   return (
@@ -108,7 +108,7 @@ export function ExamDesk({ examId }: { examId: string }) {
             {list.data && current === null && (
               <EmptyState
                 isPage
-                picture={items.length > 0 ? 'done' : undefined}
+                {...(items.length > 0 && { picture: 'done' as const })}
                 title={items.length > 0 ? '都批完了' : '没有要批的作品'}
                 action={back}
               >

@@ -13,6 +13,8 @@ import { showToast } from '../../../../ui/overlay/toast-store.ts';
 import { taughtExamAddresses } from '../taught-exam.addresses.ts';
 import { invalidateExam } from '../taught-exam.queries.ts';
 
+const onError = (error: Error) => showToast(getErrorMessage(error));
+
 /** Lets the teacher release the results, or delete an exam that nobody has begun, after a question. */
 export function ReleaseExam({
   summary: {
@@ -26,7 +28,6 @@ export function ReleaseExam({
   const [asked, setAsked] = useState<'release' | 'remove' | null>(null);
   const [eventId] = useState(createId);
   const close = () => setAsked(null);
-  const onError = (error: Error) => showToast(getErrorMessage(error));
   const release = useMutation({
     mutationFn: () => call(teachSkillExamEndpoints.release, { params: { id }, body: { eventId } }),
     onSuccess: async () => {
