@@ -14,6 +14,8 @@ const RETRY_MS = 15_000;
 export function useIntents(examId: string, { _id: sittingId }: Pick<Sitting, '_id'>) {
   const [intents, setIntents] = useState(() => readIntents(sittingId));
   const [error, setError] = useState('');
+  /** Whether the last try did not reach the server. */
+  const [isStuck, setIsStuck] = useState(false);
   const isSending = useRef(false);
   const send = useCallback(async () => {
     if (isSending.current) return;
@@ -21,9 +23,10 @@ export function useIntents(examId: string, { _id: sittingId }: Pick<Sitting, '_i
     try {
       await sendIntents(examId, sittingId);
       setError('');
+      setIsStuck(false);
     } catch (failure) {
-      // What cannot reach the server waits. The screen says so in its own words.
       setError(isUnreachable(failure) ? '' : getErrorMessage(failure));
+      setIsStuck(isUnreachable(failure));
     } finally {
       isSending.current = false;
       setIntents(readIntents(sittingId));
@@ -43,6 +46,7 @@ export function useIntents(examId: string, { _id: sittingId }: Pick<Sitting, '_i
   return {
     choice: intents.choice,
     isHandingIn: intents.handIn !== null,
+    isStuck,
     error,
     choose: (sha256: string) => {
       playEffect('choose');

@@ -11,6 +11,7 @@ import styles from './hand-in.module.css';
 export function HandIn({
   chosenNo,
   isHandingIn,
+  isStuck,
   isOver,
   isBusy,
   error,
@@ -20,6 +21,8 @@ export function HandIn({
   chosenNo: number | null;
   /** Whether the device has the hand-in and the server does not. */
   isHandingIn: boolean;
+  /** Whether the server cannot be reached. */
+  isStuck: boolean;
   isOver: boolean;
   /** Whether a take is being recorded. */
   isBusy: boolean;
@@ -32,7 +35,7 @@ export function HandIn({
       <output className={styles['waiting']}>
         <Spinner size={24} />
         <span>
-          <PhraseText text={describeWaiting(isHandingIn, chosenNo)} />
+          <PhraseText text={describeWaiting({ isHandingIn, isStuck, chosenNo })} />
         </span>
       </output>
     );
@@ -70,8 +73,16 @@ export function HandIn({
   );
 }
 
-function describeWaiting(isHandingIn: boolean, chosenNo: number | null): string {
-  if (!navigator.onLine)
+function describeWaiting({
+  isHandingIn,
+  isStuck,
+  chosenNo,
+}: {
+  isHandingIn: boolean;
+  isStuck: boolean;
+  chosenNo: number | null;
+}): string {
+  if (isStuck)
     return isHandingIn ? '没有网络。交卷已经封好，连上网就自动交' : '时间到了。连上网就能看到结果';
   if (isHandingIn) return '正在交卷';
   return chosenNo === null ? '时间到了' : `时间到了，正在自动交第 ${chosenNo} 次`;

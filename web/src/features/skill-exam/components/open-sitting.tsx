@@ -54,6 +54,7 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
     <HandIn
       chosenNo={chosen && getTakeNumber(rows, chosen)}
       isHandingIn={intents.isHandingIn}
+      isStuck={intents.isStuck || !navigator.onLine}
       isOver={isOver}
       isBusy={isUnderWay}
       error={intents.error}
