@@ -149,7 +149,6 @@ export const teachSkillExamEndpoints = {
     access: 'teacher',
     query: z.object({ exam: Id, state: z.optional(ExamWorkState), ...pageQuery }),
     reply: pageOf(ExamWorkItem),
-    refusals: ['notFound'],
   }),
   work: endpoint({
     method: 'GET',

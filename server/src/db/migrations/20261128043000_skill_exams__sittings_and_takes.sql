@@ -42,6 +42,9 @@ create table skill_exams (
 select guard_school_table('skill_exams');
 create index skill_exams_by_end on skill_exams (school_id, closes, id);
 create unique index skill_exams_by_event on skill_exams (school_id, owner_id, event_id);
+create index skill_exams_of_demo on skill_exams (school_id, demo_id) where demo_id is not null;
+create index skill_exams_of_accompaniment on skill_exams (school_id, accompaniment_id)
+  where accompaniment_id is not null;
 create index skill_exams_to_release on skill_exams (release_at) where released_at is null;
 create index skill_exams_to_remind on skill_exams (closes) where reminded_at is null;
 
@@ -175,8 +178,8 @@ create table skill_exam_results (
   sitting_id uuid not null,
   rev integer not null,
   percent numeric(5, 2) not null,
-  -- The mean level of each criterion.
-  levels numeric(3, 2)[] not null,
+  -- The mean level of each criterion, and the comments.
+  levels jsonb not null,
   comments jsonb not null,
   -- Why a teacher changed the result; empty for a result of the marks.
   reason text not null,

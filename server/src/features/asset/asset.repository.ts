@@ -4,6 +4,7 @@ import { buildMarkVoiceCondition } from '../../attempt/mark-voices.repository.ts
 import type { Db } from '../../db/database.ts';
 import { buildVisibleKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 import type { AssetRow } from '../../platform/asset/records/asset.tables.ts';
+import { buildExamFileCondition } from './exam-file.repository.ts';
 
 const shownColumns = [
   'assets.id',
@@ -29,7 +30,10 @@ const isOnWall = sql<boolean>`exists (
   where shown.school_id = assets.school_id and shown.asset_id = assets.id and shown.kind = 'post'
 )`;
 
-/** Selects a stored file of the user, of a pupil whom the user may see, or a voice comment that the user may hear. */
+/**
+ * Selects a stored file of the user, of a pupil whom the user may see, a voice comment that the user may hear, or a
+ * file of a skill exam of the user.
+ */
 export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
   return db
     .selectFrom('assets')
@@ -48,6 +52,7 @@ export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
         buildVisibleKlassCondition(user),
         buildMarkVoiceCondition(user),
         isOnWall,
+        buildExamFileCondition(user),
       ]),
     )
     .executeTakeFirst();

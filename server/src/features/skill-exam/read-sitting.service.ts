@@ -119,10 +119,11 @@ export function showResult(
   { sitting, result }: Pick<SittingParts, 'sitting' | 'result'>,
 ): ExamResult | null {
   if (exam.released_at === null || sitting.state !== 'marked' || result === null) return null;
+  const means = z.array(z.number()).parse(result.levels);
   return {
     percent: result.percent,
     criteria: parseRubric(exam).map(({ text, axis, levels }, index) => {
-      const level = result.levels[index] ?? 0;
+      const level = means[index] ?? 0;
       return { text, axis, level, sentence: levels[Math.round(level)] ?? '' };
     }),
     comments: z.array(z.string()).parse(result.comments),

@@ -41,7 +41,7 @@ export function selectOptionalResultOfEvent(
 export async function insertResult(db: Db, row: ResultRecord): Promise<void> {
   await db
     .insertInto('skill_exam_results')
-    .values({ ...row, comments: json(row.comments) })
+    .values({ ...row, levels: json(row.levels), comments: json(row.comments) })
     .execute();
 }
 

@@ -55,10 +55,11 @@ export function getPupilState(
   now: Date,
 ): SittingState {
   const isExempt = sitting?.accommodation === 'exempt';
-  switch (sitting?.state) {
+  switch (sitting?.state ?? 'notStarted') {
     case 'open':
+      return 'open';
     case 'handedIn':
-      return sitting.state;
+      return 'handedIn';
     case 'marking':
     case 'third':
       return 'marking';

@@ -107,8 +107,8 @@ export interface SkillExamResultRow {
   sitting_id: string;
   rev: number;
   percent: number;
-  levels: number[];
-  comments: string[];
+  levels: unknown;
+  comments: unknown;
   reason: string;
   by_id: string | null;
   event_id: string | null;

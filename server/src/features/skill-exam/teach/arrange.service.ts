@@ -54,19 +54,20 @@ export function arrangeExam(
         accommodated_at: now,
       },
     );
-    const detail = `${kind ?? 'none'} exam ${examId}`;
+    const detail = kind ?? 'none';
     await audit(db, { event: 'examArranged', at: now, schoolId, subject: userId, detail });
     if (kind !== null) await tellPupil(db, exam, { sittingId: sitting.id, userId, kind, now });
     return showExamPupil(inside, teacher, exam, userId);
   });
 }
 
+const refuse = (message: string) => problem('badRequest', { error_msg: message });
+
 function checkArrangement(
   exam: ExamRecord,
   { kind, until = null, factor = 1, reason }: SetAccommodation,
   now: Date,
 ) {
-  const refuse = (message: string) => problem('badRequest', { error_msg: message });
   const end = kind === 'defer' || kind === 'time' ? until : null;
   if (kind === 'time' && factor === 1 && end === null) throw refuse('请填写延长多少时间');
   if (kind === 'time' && factor > 1 && exam.duration_min === null && end === null)

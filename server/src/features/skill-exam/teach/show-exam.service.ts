@@ -1,7 +1,7 @@
 import { Subject } from '@meiyu/contract/shared/enumerations';
 import {
   ExamFileKind,
-  SittingState,
+  type SittingState,
   type SkillExamContent,
 } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type {

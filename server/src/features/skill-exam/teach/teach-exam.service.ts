@@ -164,25 +164,32 @@ export async function lockTaughtExam(
   return exam;
 }
 
+/** Lists what stays when a pupil has begun, as a text. */
+function describeFixedPart(content: SkillExamContent): string {
+  return JSON.stringify([
+    content.subject,
+    content.klasses.map(({ grade, klass }) => grade * 100 + klass).toSorted((a, b) => a - b),
+    Date.parse(content.opens),
+    content.durationMin,
+    content.takes,
+    content.takeMin,
+    [...new Set(content.files)].toSorted((a, b) => (a < b ? -1 : 1)),
+    content.instructions.trim(),
+    content.rubric.map(({ text, axis, levels }) => [
+      text.trim(),
+      axis,
+      levels.map((level) => level.trim()),
+    ]),
+    content.markers,
+    content.tolerance,
+    content.mock,
+  ]);
+}
+
 /** Whether a change concerns more than the title, a later end, the markers and the release. */
 function isFixedPartChanged(before: SkillExamContent, after: SkillExamContent): boolean {
-  const listFixed = (content: SkillExamContent) =>
-    JSON.stringify([
-      content.subject,
-      content.klasses.map(({ grade, klass }) => [grade, klass]).toSorted(),
-      Date.parse(content.opens),
-      content.durationMin,
-      content.takes,
-      content.takeMin,
-      content.files.toSorted(),
-      content.instructions.trim(),
-      content.rubric.map(({ text, axis, levels }) => [text.trim(), axis, levels]),
-      content.markers,
-      content.tolerance,
-      content.mock,
-    ]);
   const isShorter = Date.parse(after.closes) < Date.parse(before.closes);
-  return isShorter || listFixed(before) !== listFixed(after);
+  return isShorter || describeFixedPart(before) !== describeFixedPart(after);
 }
 
 async function replaceParts(
