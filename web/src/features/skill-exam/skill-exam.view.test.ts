@@ -56,12 +56,13 @@ test('names the terms, and what is handed in', () => {
   expect(getWorkWord({ files: ['audio', 'video'] })).toBe('作品');
 });
 
+const arrange = (kind: 'defer' | 'exempt' | 'time', until: string | null) => ({
+  kind,
+  until,
+  factor: 1.5,
+});
+
 test('tells a pupil of a mock, of more time, of a later time and of an exemption', () => {
-  const arrange = (kind: 'defer' | 'exempt' | 'time', until: string | null) => ({
-    kind,
-    until,
-    factor: 1.5,
-  });
   expect(listNotices(aSkillExam(), now)).toEqual([]);
   expect(listNotices(aSkillExam({ mock: true }), now)).toEqual(['这是模拟测评，练一练，不计分']);
   expect(listNotices(aSkillExam({ accommodation: arrange('time', null) }), now)).toEqual([

@@ -70,7 +70,12 @@ function SittingStatus({ exam, sitting }: { exam: SkillExam; sitting: Sitting })
   const work = useSittingTakes(exam._id, sitting);
   const { rows } = work;
   const isAway = sitting.takes.some(({ file }) => file === 'waiting');
-  useQuery({ ...skillExamQuery(exam._id), refetchInterval: isAway ? ASK_AGAIN_MS : false });
+  useQuery({
+    ...skillExamQuery(exam._id),
+    // The screen around this part has just read the exam.
+    refetchOnMount: false,
+    refetchInterval: isAway ? ASK_AGAIN_MS : false,
+  });
   const chosenTake = sitting.takes.find(({ _id: id }) => id === sitting.chosen);
   const chosen = findChosenRow(rows, chosenTake?.sha256 ?? null);
   const isHandedIn = exam.state !== 'missed';

@@ -40,7 +40,12 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
   const { _id: id, title, subject, instructions, demoUrl, accompanimentUrl, rubric } = exam;
   const countdown = useCountdown(sitting.deadline, examClock);
   const isOver = countdown.remainingMs === 0;
-  useQuery({ ...skillExamQuery(id), refetchInterval: isOver ? ASK_AFTER_MS : ASK_AGAIN_MS });
+  useQuery({
+    ...skillExamQuery(id),
+    // The screen around this part has just read the exam.
+    refetchOnMount: false,
+    refetchInterval: isOver ? ASK_AFTER_MS : ASK_AGAIN_MS,
+  });
   const work = useSittingTakes(id, sitting);
   const intents = useIntents(id, sitting);
   const onDesktop = useIsDesktop();

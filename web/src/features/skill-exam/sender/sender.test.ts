@@ -88,7 +88,7 @@ test('claims a take once, although the screen and the queue both ask for it', as
 test('sends a failed claim again with the same event id', async () => {
   const context = makeContext();
   server.answerRaw(claim, 503, '');
-  await expect(claimTake(context)).rejects.toThrow();
+  await expect(claimTake(context)).rejects.toThrow('接口异常');
   server.answer(claim, claimed);
   await claimTake(context);
   const bodies = server.requests(claim).map(({ body }) => JSON.stringify(body));
@@ -134,11 +134,11 @@ test('sends the choice before the hand-in, and removes both from the device', as
   expect(queryClient.getQueryData(queryKey)?.state).toBe('handedIn');
 });
 
-test('keeps what did not reach the server, with the same id of the hand-in', async () => {
-  server.answerRaw(submit, 503, '');
+test.each([500, 503])('keeps a hand-in after a reply %d, with the same id', async (status) => {
+  server.answerRaw(submit, status, '');
   storeHandIn('sitting-1');
   const { handIn } = readIntents('sitting-1');
-  await expect(sendIntents('exam-1', 'sitting-1')).rejects.toThrow();
+  await expect(sendIntents('exam-1', 'sitting-1')).rejects.toThrow('接口');
   storeHandIn('sitting-1');
   expect(readIntents('sitting-1').handIn).toBe(handIn);
   expect(handIn).not.toBeNull();
