@@ -3,10 +3,9 @@ import { expect, mergeTests } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
 import { captureBrowserPath } from '../fixtures/capture-browser.ts';
 import { test as captureTest } from '../fixtures/capture-test.ts';
-import { findMusicTeacher } from '../fixtures/pupils.ts';
-import { signInServerClient } from '../fixtures/server-client.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test as productTest } from '../fixtures/test.ts';
+import { publishSkillExam } from './exam-client.ts';
 
 const test = mergeTests(captureTest, productTest);
 test.skip(captureBrowserPath === '', 'no installed browser has a microphone');
@@ -16,8 +15,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, pupil, server }) => {
     const title = `演唱测评 ${Date.now()}`;
-    const teacher = await signInServerClient(server.address, findMusicTeacher());
-    await teacher.publishSkillExam(title, pupil);
+    await publishSkillExam(server.address, title, pupil);
     await context.grantPermissions(['microphone']);
     await openSignedIn(page, pupil);
     await page.getByRole('link', { name: '校内实践' }).click();
