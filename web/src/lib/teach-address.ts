@@ -144,3 +144,13 @@ export function getSchoolAddress(part?: string): string {
 export function getRunActivitiesAddress(): string {
   return `${TEACH_ADDRESS}/run/activity`;
 }
+
+/** Returns the address of the skill exams that the teacher runs or marks. */
+export function getRunExamsAddress(): string {
+  return `${TEACH_ADDRESS}/run/exam`;
+}
+
+/** Returns the address of the desk on which a teacher marks a skill exam. */
+export function getExamMarkAddress(exam: string): string {
+  return addQuery(`${TEACH_ADDRESS}/mark`, { exam });
+}

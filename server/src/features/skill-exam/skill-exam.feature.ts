@@ -8,6 +8,7 @@ export const skillExamFeature: Feature = {
     skillExamRoutes(app, context);
     teachSkillExamRoutes(app, context);
   },
+  loadImporters: async () => [(await import('./import/skill-exam-importer.ts')).skillExamImporter],
   refusedFileFollower: followRefusedFile,
   startJob: startExamJobs,
 };
