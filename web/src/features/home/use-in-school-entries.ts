@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import type { PracticeEntry } from '../../feature.ts';
 import { useSchoolConfig } from '../../queries/use-school-config.ts';
@@ -19,17 +19,22 @@ export function useInSchoolEntries(
   const user = useUser();
   const config = useSchoolConfig(options);
   const open = filterOpenEntries(all, user);
-  const offers = useQueries({
-    queries: open.map(({ address, fetchIsOffered }) => ({
-      queryKey: ['offered', address],
-      queryFn: () => fetchIsOffered?.() ?? true,
-      enabled: options.isWanted && fetchIsOffered !== undefined,
-    })),
+  const offers = useQuery({
+    queryKey: ['offered'],
+    queryFn: () => listOffered(open),
+    enabled: options.isWanted && open.some(({ fetchIsOffered }) => fetchIsOffered),
   });
   const entries = open.filter(
-    ({ isForNamedSchools, fetchIsOffered }, index) =>
-      (!isForNamedSchools || config.isNamed) &&
-      (fetchIsOffered === undefined || offers[index]?.data === true),
+    ({ isForNamedSchools, fetchIsOffered, address }) =>
+      (!isForNamedSchools || config.isNamed) && (!fetchIsOffered || offers.data?.includes(address)),
   );
   return { entries, config };
+}
+
+/** Returns the addresses of the entries that the server offers the user. */
+async function listOffered(entries: readonly PracticeEntry[]): Promise<string[]> {
+  const asked = entries.map(async ({ address, fetchIsOffered }) =>
+    (await fetchIsOffered?.()) === true ? [address] : [],
+  );
+  return (await Promise.all(asked)).flat();
 }

@@ -1,7 +1,6 @@
 import { formatDate } from '@meiyu/contract/shared/dates';
 import type {
   ExamFileKind,
-  ExamTake,
   SittingState,
   SkillExam,
   SkillExamSummary,
@@ -86,15 +85,6 @@ const workWords: Record<ExamFileKind, string> = { audio: '录音', video: '视�
 export function getWorkWord({ files }: Pick<SkillExam, 'files'>): string {
   const [kind, ...others] = files;
   return kind === undefined || others.length > 0 ? '作品' : workWords[kind];
-}
-
-/** Returns the take that is or will be handed in: the chosen one, else the last one that counts. */
-export function findHandedInTake(
-  takes: readonly ExamTake[],
-  chosen: string | null,
-): ExamTake | undefined {
-  const counting = takes.filter(({ claim, file }) => claim !== 'lateRefused' && file !== 'broken');
-  return counting.find(({ _id: id }) => id === chosen) ?? counting[counting.length - 1];
 }
 
 /** A step of what happens after the hand-in. */

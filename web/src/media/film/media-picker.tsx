@@ -9,7 +9,7 @@ import { MediaRefusedError, prepareMedia, type MediaKind } from './prepare-media
 const texts = {
   audio: { choose: '选一段录好的录音', unread: '录音没有读出来，请再试一次' },
   video: { choose: '选一段拍好的视频', unread: '视频没有读出来，请再试一次' },
-  image: { choose: '选一张照片', unread: '照片没有读出来，请再试一次' },
+  image: { choose: '拍一张或选一张', unread: '照片没有读出来，请再试一次' },
 } as const;
 
 const accepted = {

@@ -34,10 +34,13 @@ function buildFileName({ id }: Take, { word, extension }: FileFacts): string {
   return `${word} ${day} ${time}.${extension}`;
 }
 
-/** Adds a take to the upload queue. The take stays on the device until the server has it. */
+/**
+ * Adds a take to the upload queue. The take stays on the device until the server has it. `place` is null for a file that the recording
+ * store does not have.
+ */
 export function uploadTake(
   take: Take,
-  place: string,
+  place: string | null,
   options: Pick<UploadOptions, 'purpose' | 'hwId' | 'context'>,
 ): Promise<string> {
   const facts = describeFile(take);
@@ -45,11 +48,10 @@ export function uploadTake(
     type: take.blob.type,
     lastModified: take.id,
   });
-  const storedTake = { place, id: take.id };
   return upload(file, {
     ...options,
     type: facts.type,
-    take: storedTake,
+    ...(place !== null && { take: { place, id: take.id } }),
     isPrepared: true,
   });
 }

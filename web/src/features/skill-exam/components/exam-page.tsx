@@ -18,6 +18,7 @@ export function ExamPage({
   clock,
   foot,
   error,
+  isMissed = false,
   isWide = false,
   children,
 }: {
@@ -30,6 +31,8 @@ export function ExamPage({
   foot?: ReactNode;
   /** Why the main action did not succeed. */
   error?: string;
+  /** Whether the exam ended without a hand-in. */
+  isMissed?: boolean;
   /** Whether the content has two columns on a desktop. */
   isWide?: boolean;
   children: ReactNode;
@@ -52,7 +55,7 @@ export function ExamPage({
           {clock && <div className={styles['clock']}>{clock}</div>}
         </div>
         <div className={styles['steps']}>
-          <ExamSteps current={step} />
+          <ExamSteps current={step} isMissed={isMissed} />
         </div>
       </header>
       <div className={joinClassNames(styles['main'], isWide && styles['wide'])}>{children}</div>

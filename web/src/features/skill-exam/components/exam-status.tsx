@@ -29,6 +29,7 @@ export function ExamStatus({ exam }: { exam: SkillExam }) {
       title={title}
       subject={subject}
       step={2}
+      isMissed={state === 'missed'}
       foot={
         <LinkButton variant="soft" href={getHref(skillExamAddresses.list(listOf(exam)))}>
           回到测评列表
@@ -55,9 +56,9 @@ function Missed({ exam: { sitting } }: { exam: SkillExam }) {
       <p className={styles['text']}>
         <PhraseText
           text={
-            sitting === null
-              ? '测评已经结束了。有特别的原因，请告诉老师。'
-              : '测评结束了，没有可以交的。有特别的原因，请告诉老师。'
+            sitting?.takes.some(({ claim }) => claim === 'lateWaiting')
+              ? '有一次是过了时间才登记的，老师会决定算不算。'
+              : '测评已经结束了。有特别的原因，请告诉老师。'
           }
         />
       </p>
@@ -69,7 +70,12 @@ function SittingStatus({ exam, sitting }: { exam: SkillExam; sitting: Sitting })
   const work = useSittingTakes(exam._id, sitting);
   const { rows } = work;
   const isAway = sitting.takes.some(({ file }) => file === 'waiting');
-  useQuery({ ...skillExamQuery(exam._id), refetchInterval: isAway ? ASK_AGAIN_MS : false });
+  useQuery({
+    ...skillExamQuery(exam._id),
+    // The screen around this part has just read the exam.
+    refetchOnMount: false,
+    refetchInterval: isAway ? ASK_AGAIN_MS : false,
+  });
   const chosenTake = sitting.takes.find(({ _id: id }) => id === sitting.chosen);
   const chosen = findChosenRow(rows, chosenTake?.sha256 ?? null);
   const isHandedIn = exam.state !== 'missed';

@@ -19,8 +19,15 @@ const BARS = [
 /** The x coordinates of the notes in their bar. */
 const NOTE_XS = [26, 60, 94] as const;
 
-/** Shows the three steps of an exam as three bars of music: bars with full notes are done, the bar of the current step is coloured. */
-export function ExamSteps({ current }: { current: ExamStep }) {
+/**
+ * Shows the three steps of an exam as three bars of music: bars with full notes are done, the bar of the current step is coloured. @param
+ * isMissed whether the exam ended without a hand-in, so that the earlier steps were not done
+ */
+export function ExamSteps({ current, isMissed }: { current: ExamStep; isMissed: boolean }) {
+  const getState = (step: number) => {
+    if (step === current) return 'now';
+    return step < current && !isMissed ? 'done' : 'next';
+  };
   return (
     <div className={styles['steps']}>
       <svg
@@ -40,7 +47,7 @@ export function ExamSteps({ current }: { current: ExamStep }) {
           <g
             // oxlint-disable-next-line react/no-array-index-key -- the bars do not move
             key={bar}
-            className={styles[getState(bar, current)]}
+            className={styles[getState(bar)]}
             transform={`translate(${bar * BAR_WIDTH})`}
           >
             {notes.map((y, index) => (
@@ -55,7 +62,7 @@ export function ExamSteps({ current }: { current: ExamStep }) {
       </svg>
       <ol className={styles['names']}>
         {STEPS.map((name, index) => {
-          const state = getState(index, current);
+          const state = getState(index);
           return (
             <li
               key={name}
@@ -71,11 +78,6 @@ export function ExamSteps({ current }: { current: ExamStep }) {
       </ol>
     </div>
   );
-}
-
-function getState(step: number, current: ExamStep): 'done' | 'now' | 'next' {
-  if (step === current) return 'now';
-  return step < current ? 'done' : 'next';
 }
 
 function BarNote({ x, y, order }: { x: number; y: number; order: number }) {

@@ -19,7 +19,7 @@ import { useIntents } from '../use-intents.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { ExamPage } from './exam-page.tsx';
 import { ExamText } from './exam-text.tsx';
-import { HandIn } from './hand-in.tsx';
+import { HandIn, HandInQuestion } from './hand-in.tsx';
 import styles from './open-sitting.module.css';
 
 /** A take that is being recorded ends this long before the deadline, so that its claim is still in time. */
@@ -40,24 +40,33 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
   const { _id: id, title, subject, instructions, demoUrl, accompanimentUrl, rubric } = exam;
   const countdown = useCountdown(sitting.deadline, examClock);
   const isOver = countdown.remainingMs === 0;
-  useQuery({ ...skillExamQuery(id), refetchInterval: isOver ? ASK_AFTER_MS : ASK_AGAIN_MS });
+  useQuery({
+    ...skillExamQuery(id),
+    // The screen around this part has just read the exam.
+    refetchOnMount: false,
+    refetchInterval: isOver ? ASK_AFTER_MS : ASK_AGAIN_MS,
+  });
   const work = useSittingTakes(id, sitting);
   const intents = useIntents(id, sitting);
   const onDesktop = useIsDesktop();
   const [isUnderWay, setIsUnderWay] = useState(false);
+  // The button has another place on a phone. The question stays open when a tablet is rotated.
+  const [isAsking, setIsAsking] = useState(false);
   const { rows } = work;
   const used = rows.filter(usesTake).length;
   const serverChoice = sitting.takes.find(({ _id: takeId }) => takeId === sitting.chosen);
   const chosen = findChosenRow(rows, intents.choice ?? serverChoice?.sha256 ?? null);
+  const chosenNo = chosen && getTakeNumber(rows, chosen);
   const isLocked = isOver || intents.isHandingIn;
   const handIn = (
     <HandIn
-      chosenNo={chosen && getTakeNumber(rows, chosen)}
+      chosenNo={chosenNo}
       isHandingIn={intents.isHandingIn}
+      isStuck={intents.isStuck || !navigator.onLine}
       isOver={isOver}
       isBusy={isUnderWay}
       error={intents.error}
-      onHandIn={intents.handIn}
+      onPress={() => setIsAsking(true)}
     />
   );
   return (
@@ -106,6 +115,12 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
         </Card>
         <RubricView rubric={rubric.map((one) => ({ id: one.text, ...one }))} />
       </div>
+      <HandInQuestion
+        open={isAsking && !isLocked}
+        no={chosenNo}
+        onClose={() => setIsAsking(false)}
+        onHandIn={intents.handIn}
+      />
       <LeaveQuestion
         hasChanges={!isLocked && (isUnderWay || exam.durationMin !== null)}
         words={leaveWords}

@@ -6,7 +6,7 @@ import { ExamList } from '../components/exam-list.tsx';
 import { skillExamAddresses } from '../skill-exam.addresses.ts';
 
 const tabs = [
-  { id: 'open', label: '要参加的' },
+  { id: 'open', label: '未结束' },
   { id: 'past', label: '已结束' },
 ] as const;
 

@@ -1,7 +1,7 @@
 import { skillExamEndpoints } from '@meiyu/contract/skill-exam/skill-exam.endpoints';
 
 import { call } from '../../../api/api-client.ts';
-import { ApiError, isUnreachable } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { getUploadQueue } from '../../../media/upload/own-uploads.ts';
 import { isUnfinished } from '../../../media/upload/upload-row.ts';
 import { examClock } from '../exam-server-clock.ts';
@@ -35,9 +35,17 @@ export async function sendIntents(examId: string, sittingId: string): Promise<vo
     );
     removeIntents(sittingId);
   } catch (error) {
-    if (error instanceof ApiError && !isUnreachable(error)) removeIntents(sittingId);
+    if (isRefusal(error)) removeIntents(sittingId);
     throw error;
   }
+}
+
+/** Whether the server has refused the call for good. After a failure of the server or of the session a later try may succeed. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  const mayPass = status === 401 || status === 403 || status === 429;
+  return status >= 400 && status < 500 && !mayPass;
 }
 
 /** Claims the takes whose upload has not begun, because the hand-in must not overtake them. */

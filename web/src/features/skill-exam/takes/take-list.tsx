@@ -21,8 +21,8 @@ export function TakeList({
   const name = useId();
   const { rows } = work;
   const free = takesMax === null ? 0 : Math.max(0, takesMax - rows.length);
-  return (
-    <ul className={styles['list']} role={onChoose && 'radiogroup'} aria-label="录好的">
+  const list = (
+    <ul className={styles['list']} aria-label="录好的">
       {rows.map((row) => (
         <TakeCard
           key={row.sha256}
@@ -45,5 +45,12 @@ export function TakeList({
         </li>
       )}
     </ul>
+  );
+  return onChoose ? (
+    <div role="radiogroup" aria-label="交哪一次">
+      {list}
+    </div>
+  ) : (
+    list
   );
 }

@@ -1,6 +1,7 @@
 import type { ExamFileKind, SkillExam } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import { useState, type ReactNode } from 'react';
 
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { hasSeenNotice } from '../../../media/capture/seen-notices.ts';
 import { FilmPanel } from '../../../media/film/film-panel.tsx';
 import { MediaPicker } from '../../../media/film/media-picker.tsx';
@@ -8,6 +9,7 @@ import { RecorderPanel } from '../../../media/recorder/recorder-panel.tsx';
 import { CaptureNotice } from '../../../question/recording/capture-notice.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import styles from './take-recorder.module.css';
 import type { SittingTakes } from './use-sitting-takes.ts';
 
@@ -75,7 +77,18 @@ export function TakeRecorder({
             />
           ) : (
             <>
-              <RecorderPanel {...panel} takes={[]} list={null} isMusic />
+              <RecorderPanel
+                {...panel}
+                takes={[]}
+                list={null}
+                isMusic
+                onShellAudio={(response) => {
+                  if (!('hash' in response)) return;
+                  work
+                    .addUploaded(response)
+                    .catch((error: unknown) => showToast(getErrorMessage(error)));
+                }}
+              />
               {!isUnderWay && !isFull && <div className={styles['picker']}>{picker}</div>}
             </>
           )}

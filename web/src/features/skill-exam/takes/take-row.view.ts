@@ -19,10 +19,8 @@ const bad = (text: string): TakeState => ({ text, tone: 'bad', percent: null });
 /** Describes the state of a take. */
 export function describeTake({ claimed, upload, isPending }: TakeRow): TakeState {
   if (claimed === null) return isPending ? plain('正在登记') : describeUnclaimed(upload);
-  const time = formatDate(claimed.claimedAt, 'HH:mm:ss');
   const state = describeFile(claimed, upload);
-  const late = describeLate(claimed);
-  return { ...state, text: [`${time} 已登记`, late, state.text].filter(Boolean).join(' · ') };
+  return { ...state, text: `${describeClaim(claimed)} · ${state.text}` };
 }
 
 function describeUnclaimed(upload: UploadItem | null): TakeState {
@@ -45,17 +43,15 @@ function describeFile({ file }: ExamTake, upload: UploadItem | null): TakeState 
   return plain(upload.obstacle === 'network' ? '等待上传，连上网自动继续' : '等待上传');
 }
 
-function describeLate({ claim, recordedAt }: ExamTake): string {
-  const time = formatDate(recordedAt, 'HH:mm:ss');
-  switch (claim) {
-    case 'lateWaiting':
-      return `${time} 录的，逾时登记，等老师决定`;
-    case 'lateAccepted':
-      return `${time} 录的，逾时登记，老师同意了`;
-    case 'lateRefused':
-      return `${time} 录的，逾时登记，老师没有同意`;
-    case 'inTime':
-    default:
-      return '';
-  }
+const lateTexts = {
+  lateWaiting: '逾时，等老师决定',
+  lateAccepted: '逾时，老师同意了',
+  lateRefused: '逾时，老师没有同意',
+} as const;
+
+/** Describes the claim. A late one shows both clocks. */
+function describeClaim({ claim, recordedAt, claimedAt }: ExamTake): string {
+  const claimed = formatDate(claimedAt, 'HH:mm:ss');
+  if (claim === 'inTime') return `${claimed} 已登记`;
+  return `${formatDate(recordedAt, 'HH:mm:ss')} 录的，${claimed} 登记 · ${lateTexts[claim]}`;
 }
