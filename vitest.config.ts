@@ -12,7 +12,8 @@ const testTimeout = 60_000;
 const needsPage = [
   'src/api/api-client.test.ts',
   'src/api/query-client.test.ts',
-  'src/app/upload-completions.test.ts',
+  'src/app/upload-steps.test.ts',
+  'src/features/skill-exam/sender/sender.test.ts',
   'src/media/upload/upload-queue.test.ts',
   'src/session/sign-out.test.ts',
   'src/session/session-store.test.ts',

@@ -10,6 +10,7 @@ import { outsideActivityScreens } from './outside-activity/outside-activity-scre
 import { AnswerPage } from './pages/answer-page.ts';
 import { questionnaireScreens } from './questionnaire/questionnaire-screens.ts';
 import { pressButton, type Screen, waitForFiles } from './screen.ts';
+import { skillExamScreens } from './skill-exam/skill-exam-screens.ts';
 import { teacherScreens } from './teacher-screens.ts';
 
 const musicAddress = '/home/curriculum/music/operation';
@@ -330,4 +331,5 @@ export const screens: readonly Screen[] = [
   ...artClubScreens,
   ...artCircleScreens,
   ...questionnaireScreens,
+  ...skillExamScreens,
 ];

@@ -46,6 +46,8 @@ import { schoolEndpoints } from './school/school.endpoints.ts';
 import { teachSchoolEndpoints } from './school/teach-school.endpoints.ts';
 import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
+import { skillExamEndpoints } from './skill-exam/skill-exam.endpoints.ts';
+import { teachSkillExamEndpoints } from './skill-exam/teach-skill-exam.endpoints.ts';
 import { studentEndpoints } from './student/student.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { teacherContactEndpoints } from './support/teacher-contact.endpoints.ts';
@@ -94,6 +96,8 @@ type Endpoints = {
   clubSession: typeof clubSessionEndpoints;
   clubPost: typeof clubPostEndpoints;
   clubComment: typeof clubCommentEndpoints;
+  skillExam: typeof skillExamEndpoints;
+  teachSkillExam: typeof teachSkillExamEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -149,6 +153,8 @@ export const endpoints: Endpoints = {
   clubSession: clubSessionEndpoints,
   clubPost: clubPostEndpoints,
   clubComment: clubCommentEndpoints,
+  skillExam: skillExamEndpoints,
+  teachSkillExam: teachSkillExamEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,
@@ -187,6 +193,7 @@ type SideGroup =
   | 'teachArtClub'
   | 'clubNotice'
   | 'clubSession'
+  | 'teachSkillExam'
   | 'teacherContact';
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Db } from './db/database.ts';
 import type { HandInCheck } from './platform/asset/hand-in-check.ts';
+import type { RefusedFileFollower } from './platform/asset/refused-file.ts';
 import type { Context } from './platform/context.ts';
 import type { CorrectionFollower } from './platform/correction-follower.ts';
 import type { Importer } from './platform/import/importer.ts';
@@ -27,6 +28,8 @@ export interface Feature {
   reportedKinds?: readonly ReportedKind[];
   /** The functions that update the data of this feature when a correction of a key changes points. */
   correctionFollowers?: readonly CorrectionFollower[];
+  /** Learns of uploaded files that the checks refused. */
+  refusedFileFollower?: RefusedFileFollower;
   startJob?: (context: Context, log: (error: unknown, message: string) => void) => Job;
   /** Loads the function that imports the feature's content from packages. A server that imports nothing does not load it. */
   loadImporters?: () => Promise<readonly Importer[]>;

@@ -24,6 +24,7 @@ import { resultsFeature } from './features/results/results.feature.ts';
 import { reviewFeature } from './features/review/review.feature.ts';
 import { schoolFeature } from './features/school/school.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
+import { skillExamFeature } from './features/skill-exam/skill-exam.feature.ts';
 import { studentFeature } from './features/student/student.feature.ts';
 import { supportFeature } from './features/support/support.feature.ts';
 import { teachingFeature } from './features/teaching/teaching.feature.ts';
@@ -48,6 +49,7 @@ const byName: Record<FeatureName, Feature> = {
   honour: honourFeature,
   outsideActivity: outsideActivityFeature,
   artActivity: artActivityFeature,
+  skillExam: skillExamFeature,
   bank: bankFeature,
   attendance: attendanceFeature,
   marking: markingFeature,
@@ -68,4 +70,8 @@ export const reportedKinds = features.flatMap(({ reportedKinds: kinds }) => kind
 
 export const correctionFollowers = features.flatMap(
   ({ correctionFollowers: followers }) => followers ?? [],
+);
+
+export const refusedFileFollowers = features.flatMap(
+  ({ refusedFileFollower: follower }) => follower ?? [],
 );

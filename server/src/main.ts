@@ -113,6 +113,8 @@ async function offerDemo(context: Context): Promise<void> {
       await publishDemoArtActivities(context);
       const { publishDemoArtClubs } = await import('./command/demo/publish-demo-art-clubs.ts');
       await publishDemoArtClubs(context);
+      const { publishDemoSkillExams } = await import('./command/demo/publish-demo-skill-exams.ts');
+      await publishDemoSkillExams(context);
       const { publishDemoQuestionnaires } =
         await import('./command/demo/publish-demo-questionnaires.ts');
       await publishDemoQuestionnaires(context);

@@ -3,7 +3,13 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { correctionFollowers, handInChecks, reportedKinds, reviewSources } from './features.ts';
+import {
+  correctionFollowers,
+  handInChecks,
+  refusedFileFollowers,
+  reportedKinds,
+  reviewSources,
+} from './features.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { FileChecks } from './platform/asset/checks/file-checks.ts';
 import { openAssetStore } from './platform/asset/store/open-asset-store.ts';
@@ -53,6 +59,7 @@ export async function openServices(
         handInChecks,
         reviewSources: [createReportReview(reportedKinds), ...reviewSources],
         correctionFollowers,
+        refusedFileFollowers,
         caches: new Caches(),
         fileBase: '',
       },

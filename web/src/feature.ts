@@ -18,6 +18,8 @@ export interface AppRoute {
   /** Whether only schools that the school config names have this screen (spec section 2). Users of other schools see a not-found page. */
   isForNamedSchools?: true;
   screen: ComponentType;
+  /** Whether the screen shows the progress of its uploads itself, so that the upload panel is hidden. */
+  showsUploads?: true;
   /** The parent screen in the breadcrumb. */
   parent?: string;
 }
@@ -40,6 +42,8 @@ export interface PracticeEntry {
   access: 'pupil' | 'member';
   /** Whether only schools that the school config names have the entry (spec section 2). Must agree with its routes. */
   isForNamedSchools?: true;
+  /** Asks the server whether the user has the entry. Without this function every user has it. */
+  fetchIsOffered?: () => Promise<boolean>;
 }
 
 /** What a feature adds to the web app. `app/features.ts` lists the features. */

@@ -16,6 +16,8 @@ export const bannerAddresses: readonly string[] = [
   '/home/in-school/art-schoolClart',
   '/home/in-school/art-schoolClart?subject=mu',
   '/home/in-school/art-schoolClart?subject=ar',
+  '/home/in-school/skill-exam',
+  '/home/in-school/skill-exam?state=past',
   '/home/in-school/art-schoolClart/craftExamine',
   '/home/in-school/art-schoolClart/writeStatus',
   '/home/outside-school',
@@ -62,7 +64,7 @@ export function isBannerAddress(address: string): boolean {
 
 /** Whether only pupils may open the address, for example a page of homework, honours or attendance. */
 export function isPupilBannerAddress(address: string): boolean {
-  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/(?:art-active|art-club(?!\/detail)|questionnaire|art-schoolClart\/(?:craftExamine|writeStatus))|outside-school\/(?:active|glory)|user\/(?:achievement|attendance|notices|comments))/.test(
+  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/(?:art-active|art-club(?!\/detail)|questionnaire|skill-exam|art-schoolClart\/(?:craftExamine|writeStatus))|outside-school\/(?:active|glory)|user\/(?:achievement|attendance|notices|comments))/.test(
     address,
   );
 }

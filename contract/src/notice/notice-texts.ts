@@ -27,6 +27,12 @@ interface NotedClub {
   name: string;
 }
 
+/** A skill exam of the school. */
+interface NotedExam {
+  examId: string;
+  title: string;
+}
+
 /** The length of the beginning of a long text in a notice. */
 const CUT_LENGTH = 60;
 
@@ -41,6 +47,7 @@ const activityAddress = ({ activityId }: NotedActivity) =>
   `/home/in-school/art-active/artActive-detail?id=${activityId}`;
 const clubAddress = ({ clubId }: Pick<NotedClub, 'clubId'>) =>
   `/home/in-school/art-club/detail?id=${clubId}`;
+const examAddress = ({ examId }: NotedExam) => `/home/in-school/skill-exam/history?id=${examId}`;
 const resultAddress = ({ subject, attemptId }: NotedWork) =>
   `${homeworkAddress(subject)}/work-result?id=${attemptId}`;
 
@@ -242,6 +249,36 @@ export const noticeTexts = {
     title: '社团结束了',
     text: `${club.name}结束了，不再活动。`,
     address: clubAddress(club),
+  }),
+  /** The exam ends soon, and the pupil has not begun. `when` is the end in words. */
+  examSoon: (exam: NotedExam & { when: string }): NoticeText => ({
+    title: '测评快结束了',
+    text: `《${exam.title}》${exam.when}结束，你还没有开始。`,
+    address: `/home/in-school/skill-exam/instructions?id=${exam.examId}`,
+  }),
+  /** `isChanged` is true for a result that a teacher changed after the release. */
+  examResult: (exam: NotedExam & { isChanged: boolean }): NoticeText => ({
+    title: exam.isChanged ? '测评成绩改过了' : '测评成绩公布了',
+    text: exam.isChanged
+      ? `《${exam.title}》的成绩改过了，点开看原因。`
+      : `《${exam.title}》的成绩公布了，点开看每项的等级和评语。`,
+    address: examAddress(exam),
+  }),
+  /** A teacher has kept the result that the pupil disputed. */
+  examAppealKept: (exam: NotedExam): NoticeText => ({
+    title: '申诉有答复了',
+    text: `你对《${exam.title}》的申诉，老师看过后维持原来的成绩，点开看答复。`,
+    address: examAddress(exam),
+  }),
+  /** Staff has deferred the exam, exempted the pupil, or given more time. */
+  examArranged: (exam: NotedExam & { kind: 'defer' | 'exempt' | 'time' }): NoticeText => ({
+    title: '测评有新的安排',
+    text: {
+      defer: `《${exam.title}》你可以缓考，点开看时间。`,
+      exempt: `《${exam.title}》你免考，不用参加。`,
+      time: `《${exam.title}》给你延长了时间，点开看看。`,
+    }[exam.kind],
+    address: `/home/in-school/skill-exam/instructions?id=${exam.examId}`,
   }),
   remarkSealed: (remark: { subject: Subject; semester: number }): NoticeText => ({
     title: '老师给你写了评语',

@@ -20,6 +20,7 @@ export const NoticeKind = z.enum([
   'club',
   'clubNotice',
   'waitlist',
+  'exam',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 

@@ -19,6 +19,7 @@ import { questionnaireProblems } from '../questionnaire/questionnaire.problems.t
 import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { reviewProblems } from '../review/review.problems.ts';
 import { schoolProblems } from '../school/school.problems.ts';
+import { skillExamProblems } from '../skill-exam/skill-exam.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { supportProblems } from '../support/support.problems.ts';
 import { everyProblem } from './every-problem.ts';
@@ -53,6 +54,7 @@ test('every error has a unique name', () => {
     outsideActivityProblems,
     reviewProblems,
     schoolProblems,
+    skillExamProblems,
   ];
   const names = parts.flatMap((part) => Object.keys(part));
   expect(names.length).toBe(Object.keys(everyProblem).length);

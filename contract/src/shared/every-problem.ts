@@ -17,6 +17,7 @@ import { questionnaireProblems } from '../questionnaire/questionnaire.problems.t
 import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { reviewProblems } from '../review/review.problems.ts';
 import { schoolProblems } from '../school/school.problems.ts';
+import { skillExamProblems } from '../skill-exam/skill-exam.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { supportProblems } from '../support/support.problems.ts';
 import { exportProblems } from './export.problems.ts';
@@ -47,6 +48,7 @@ export const everyProblem = {
   ...outsideActivityProblems,
   ...reviewProblems,
   ...schoolProblems,
+  ...skillExamProblems,
 };
 
 export type EveryProblemName = keyof typeof everyProblem;

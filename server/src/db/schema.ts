@@ -18,6 +18,7 @@ import type { ResultsTables } from '../features/results/results.tables.ts';
 import type { ReviewTables } from '../features/review/review.tables.ts';
 import type { SchoolTables } from '../features/school/school.tables.ts';
 import type { SessionTables } from '../features/session/session.tables.ts';
+import type { SkillExamTables } from '../features/skill-exam/skill-exam.tables.ts';
 import type { SupportTables } from '../features/support/support.tables.ts';
 import type { AssetTables } from '../platform/asset/records/asset.tables.ts';
 import type { AuditTables } from '../platform/audit/audit.tables.ts';
@@ -54,6 +55,7 @@ type Owners = [
   ReportTables,
   SchoolTables,
   SessionTables,
+  SkillExamTables,
   SupportTables,
   AssetTables,
   AuditTables,

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { FileChecks } from './asset/checks/file-checks.ts';
 import type { HandInCheck } from './asset/hand-in-check.ts';
+import type { RefusedFileFollower } from './asset/refused-file.ts';
 import type { AssetStore } from './asset/store/asset-store.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Caches } from './caches.ts';
@@ -26,6 +27,8 @@ export interface Context {
   readonly reviewSources: readonly ReviewSource[];
   /** The functions that a correction of a key calls for the attempts whose points it changes. */
   readonly correctionFollowers: readonly CorrectionFollower[];
+  /** The functions that learn of uploaded files that the checks refused. */
+  readonly refusedFileFollowers: readonly RefusedFileFollower[];
   readonly caches: Caches;
   /** The first characters of file addresses in replies: the origin of a CDN, or an empty text if the server sends the files. */
   readonly fileBase: string;

@@ -11,7 +11,13 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { asCaller } from '../db/scope.ts';
-import { correctionFollowers, handInChecks, reportedKinds, reviewSources } from '../features.ts';
+import {
+  correctionFollowers,
+  handInChecks,
+  refusedFileFollowers,
+  reportedKinds,
+  reviewSources,
+} from '../features.ts';
 import { FileChecks } from '../platform/asset/checks/file-checks.ts';
 import { openAssetStore } from '../platform/asset/store/open-asset-store.ts';
 import { createUploadFolder } from '../platform/asset/upload/upload-folder.ts';
@@ -76,6 +82,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
     handInChecks,
     reviewSources: [createReportReview(reportedKinds), ...reviewSources],
     correctionFollowers,
+    refusedFileFollowers,
     caches: new Caches(),
     fileBase: '',
   };

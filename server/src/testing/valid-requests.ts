@@ -3,6 +3,7 @@ import type { endpoints } from '@meiyu/contract/endpoints';
 import { md5Hex } from '../platform/auth/password/password.ts';
 import { encodeCursor } from '../platform/list-page.ts';
 import { clubRequests } from './club-requests.ts';
+import { examRequests } from './exam-requests.ts';
 import { foreignAttempt, lessonRequests } from './lesson-requests.ts';
 import { practiceRequests } from './practice-requests.ts';
 import { makeQuestion } from './sample-questions.ts';
@@ -249,6 +250,7 @@ export const everyCall = {
   ...lessonRequests,
   ...practiceRequests,
   ...clubRequests,
+  ...examRequests,
   bank: {
     list: {
       query: {

@@ -26,6 +26,7 @@ const artActivities = createTestNamer('e2e/art-activity/art-activity.e2e.ts');
 const artClubs = createTestNamer('e2e/art-club/art-club.e2e.ts');
 const clubLife = createTestNamer('e2e/art-club/club-life.e2e.ts');
 const honours = createTestNamer('e2e/honour/honour.e2e.ts');
+const skillExam = createTestNamer('e2e/skill-exam/skill-exam.e2e.ts');
 const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
 
 /** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
@@ -103,10 +104,10 @@ export const addresses: Part = {
     '/home/in-school/art-schoolClart': [artCircle('a pupil likes a work')],
     '/home/in-school/art-schoolClart/craftExamine': [writePost('a pupil writes a post')],
     '/home/in-school/art-schoolClart/writeStatus': [writePost('a pupil writes a post')],
-    '/home/in-school/skill-exam': open,
-    '/home/in-school/skill-exam/history': open,
-    '/home/in-school/skill-exam/instructions': open,
-    '/home/in-school/skill-exam/upload': open,
+    '/home/in-school/skill-exam': [skillExam('a pupil checks the room')],
+    '/home/in-school/skill-exam/history': [skillExam('a pupil checks the room')],
+    '/home/in-school/skill-exam/instructions': [skillExam('a pupil checks the room')],
+    '/home/in-school/skill-exam/upload': [skillExam('a pupil checks the room')],
     '/home/outside-school': [
       practice(
         'shows banners and a picture in the out-of-school practice, and nothing about missing features',

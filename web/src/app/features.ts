@@ -13,6 +13,7 @@ import { noticeFeature } from '../features/notice/notice.feature.ts';
 import { outsideActivityFeature } from '../features/outside-activity/outside-activity.feature.ts';
 import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts';
 import { remarksFeature } from '../features/remarks/remarks.feature.ts';
+import { skillExamFeature } from '../features/skill-exam/skill-exam.feature.ts';
 import { studentFeature } from '../features/student/student.feature.ts';
 
 /**
@@ -25,6 +26,7 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   artActivity: artActivityFeature,
   questionnaire: questionnaireFeature,
   artCircle: artCircleFeature,
+  skillExam: skillExamFeature,
   student: studentFeature,
   account: accountFeature,
   notice: noticeFeature,

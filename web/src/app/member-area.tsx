@@ -56,7 +56,11 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
             admitted
           )}
           {user && !user.mustChangePassword && (
-            <UploadPanelLoader userId={user._id} isHigh={route.frame === 'bare'} />
+            <UploadPanelLoader
+              userId={user._id}
+              isHigh={route.frame === 'bare'}
+              isHidden={route.showsUploads === true}
+            />
           )}
           {user?.chatAppSuspended && <ChatAppQuestionLoader />}
         </div>

@@ -1,26 +1,12 @@
-import { useEffect, useState } from 'react';
-
-import { logDefect } from '../lib/log-defect.ts';
-import { setUploadCompletions, getUploadQueue } from '../media/upload/own-uploads.ts';
+import { setUploadSteps } from '../media/upload/own-uploads.ts';
 import { UploadPanel } from '../media/upload/upload-panel.tsx';
-import type { UploadQueue } from '../media/upload/upload-queue.ts';
-import { uploadCompletions } from './upload-completions.ts';
+import { useUploadItems } from '../media/upload/use-upload-items.ts';
+import { uploadSteps } from './upload-steps.ts';
 
-setUploadCompletions(uploadCompletions);
+setUploadSteps(uploadSteps);
 
 /** Shows the upload panel of the signed-in user. Opening the queue also resumes uploads of an earlier page. */
-export function UserUploadPanel({ isHigh }: { isHigh: boolean }) {
-  const [queue, setQueue] = useState<UploadQueue>();
-  useEffect(() => {
-    let isGone = false;
-    const open = async () => {
-      const opened = await getUploadQueue();
-      if (!isGone) setQueue(opened);
-    };
-    open().catch((error: unknown) => logDefect('The uploads cannot be opened', error));
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return queue ? <UploadPanel queue={queue} isHigh={isHigh} /> : null;
+export function UserUploadPanel({ isHigh, isHidden }: { isHigh: boolean; isHidden: boolean }) {
+  const { queue } = useUploadItems();
+  return queue && !isHidden ? <UploadPanel queue={queue} isHigh={isHigh} /> : null;
 }

@@ -17,6 +17,7 @@ import { noticeTeacherFeature } from '../features/notice/notice.teacher.ts';
 import { questionnaireTeacherFeature } from '../features/questionnaire/questionnaire.teacher.ts';
 import { resultsTeacherFeature } from '../features/results/results.teacher.ts';
 import { schoolTeacherFeature } from '../features/school/school.teacher.ts';
+import { skillExamTeacherFeature } from '../features/skill-exam/skill-exam.teacher.ts';
 import { supportTeacherFeature } from '../features/support/support.teacher.ts';
 import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
@@ -78,6 +79,7 @@ const features: readonly TeacherFeature[] = [
   correctionTeacherFeature,
   artClubTeacherFeature,
   artActivityTeacherFeature,
+  skillExamTeacherFeature,
   questionnaireTeacherFeature,
   sharedFeature,
   markingTeacherFeature,

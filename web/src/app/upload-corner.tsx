@@ -13,7 +13,15 @@ const OwnUploadDock = onDemand(() => import('./own-upload-panel.tsx'), 'UserUplo
  * Shows the user's uploads on every screen. The script of the panel loads only when a file is added to the queue, or if an earlier page
  * has left unfinished uploads.
  */
-export function UploadPanelLoader({ userId, isHigh }: { userId: string; isHigh: boolean }) {
+export function UploadPanelLoader({
+  userId,
+  ...look
+}: {
+  userId: string;
+  isHigh: boolean;
+  /** Whether the screen shows the uploads itself. The uploads continue while the panel is hidden. */
+  isHidden: boolean;
+}) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     if (isReady) return undefined;
@@ -41,7 +49,7 @@ export function UploadPanelLoader({ userId, isHigh }: { userId: string; isHigh: 
   if (!isReady) return null;
   return (
     <Suspense fallback={null}>
-      <OwnUploadDock isHigh={isHigh} />
+      <OwnUploadDock {...look} />
     </Suspense>
   );
 }

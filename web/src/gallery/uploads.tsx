@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import {
-  setUploadCompletions,
+  setUploadSteps,
   getUploadQueue,
   upload,
   UploadRejectedError,
@@ -12,8 +12,8 @@ import { useSession } from '../session/session-store.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-// Uploads from the gallery must not change data of the app, so no purpose has a completion.
-setUploadCompletions({ avatar: null, homework: null, certificate: null, activity: null });
+// Uploads from the gallery must not change data of the app, so no purpose has steps.
+setUploadSteps({ avatar: null, homework: null, certificate: null, activity: null });
 
 /** Adds the chosen files to the upload queue. The user must have signed in to the app at the same origin. */
 function Picker() {

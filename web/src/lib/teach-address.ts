@@ -149,3 +149,13 @@ export function getRunQuestionnairesAddress(): string {
 export function getRunActivitiesAddress(): string {
   return `${TEACH_ADDRESS}/run/activity`;
 }
+
+/** Returns the address of the skill exams that the teacher runs or marks. */
+export function getRunExamsAddress(): string {
+  return `${TEACH_ADDRESS}/run/exam`;
+}
+
+/** Returns the address of the desk on which a teacher marks a skill exam. */
+export function getExamMarkAddress(exam: string): string {
+  return addQuery(`${TEACH_ADDRESS}/mark`, { exam });
+}

@@ -1,7 +1,7 @@
 import '../ui/icon/media-icons.ts';
 import { useEffect, useState } from 'react';
 
-import { FilmPicker } from '../media/film/film-picker.tsx';
+import { MediaPicker } from '../media/film/media-picker.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
 import { hashFile } from '../media/upload/hash-file.ts';
 import { Button } from '../ui/button.tsx';
@@ -50,7 +50,11 @@ export function VideoField({
       {hash !== null && url && <VideoFrame src={`${url}#t=0.1`} label="我的视频" />}
       {hash !== null && !url && <p className={styles['waiting']}>视频还没传到</p>}
       {hash === null ? (
-        <FilmPicker limitMinutes={LIMIT_MINUTES} onTake={({ blob }) => void add(blob)} />
+        <MediaPicker
+          kind="video"
+          limitMinutes={LIMIT_MINUTES}
+          onTake={({ blob }) => void add(blob)}
+        />
       ) : (
         <Button variant="ghost" size="small" icon="cross" onClick={() => onChange(null)}>
           去掉视频

@@ -2,6 +2,7 @@ import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import type { SessionReply } from '@meiyu/contract/session/session.schema';
+import type { ExamTake, Sitting, SkillExam } from '@meiyu/contract/skill-exam/skill-exam.schema';
 
 import type { UserInfo } from '../session/session-store.ts';
 
@@ -153,6 +154,80 @@ export function aQuestionnaire(over: Partial<Questionnaire> = {}): Questionnaire
       { type: 'scale', id: 'room', text: '喜欢音乐教室吗？', required: true },
     ],
     answers: null,
+    ...over,
+  };
+}
+
+/** Creates a claimed recording of 92 s that the server has. */
+export function anExamTake(over: Partial<ExamTake> = {}): ExamTake {
+  return {
+    _id: 'take-1',
+    no: 1,
+    sha256: 'a'.repeat(64),
+    bytes: 1_400_000,
+    durationMs: 92_000,
+    recordedAt: '2026-11-22T01:12:06.000Z',
+    claimedAt: '2026-11-22T01:12:08.000Z',
+    claim: 'inTime',
+    file: 'here',
+    fileUntil: '2026-11-23T01:12:08.000Z',
+    kind: 'audio',
+    url: '/v2/assets/1/file',
+    thumbnail: null,
+    ...over,
+  };
+}
+
+/** Creates an open sitting without takes, whose time ends in 20 minutes. */
+export function aSitting(over: Partial<Sitting> = {}): Sitting {
+  const now = Date.now();
+  return {
+    _id: 'sitting-1',
+    state: 'open',
+    startedAt: new Date(now).toISOString(),
+    deadline: new Date(now + 20 * 60_000).toISOString(),
+    serverNow: new Date(now).toISOString(),
+    takesLeft: 3,
+    takes: [],
+    chosen: null,
+    submittedAt: null,
+    isAutomatic: false,
+    receipt: null,
+    result: null,
+    appeal: null,
+    mayAppealUntil: null,
+    ...over,
+  };
+}
+
+/** Creates an exam in singing that the pupil has not begun. */
+export function aSkillExam(over: Partial<SkillExam> = {}): SkillExam {
+  const levels = ['没有唱完', '有几处走音', '大部分准', '很准', '又准又稳'];
+  return {
+    _id: 'exam-1',
+    title: '演唱测评',
+    subject: 'mu',
+    mock: false,
+    opens: '2026-11-20T00:00:00.000Z',
+    closes: '2099-12-01T12:00:00.000Z',
+    durationMin: 20,
+    takes: 3,
+    phase: 'open',
+    state: 'notStarted',
+    takeMin: 3,
+    files: ['audio'],
+    demoUrl: null,
+    accompanimentUrl: null,
+    instructions: '一个人唱《送别》。',
+    rubric: [
+      { text: '音准', axis: '艺术表现', levels },
+      { text: '情感', axis: '审美感知', levels },
+    ],
+    markers: 2,
+    releaseAt: '2099-12-05T00:00:00.000Z',
+    accommodation: null,
+    sitting: null,
+    serverNow: new Date().toISOString(),
     ...over,
   };
 }

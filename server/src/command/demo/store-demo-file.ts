@@ -23,7 +23,7 @@ export async function storeDemoFile(
   user: SignedIn,
   file: string,
   use: { homeworkId: string | null; purpose: UploadPurpose },
-): Promise<{ hash: string; ms: number }> {
+): Promise<{ id: string; hash: string; ms: number; bytes: number }> {
   const extension = path.extname(file);
   const description = Object.entries(describedFiles).find(([one]) => one === extension)?.[1];
   if (description === undefined) throw new Error(`The demo has no files of the type ${extension}.`);
@@ -36,7 +36,8 @@ export async function storeDemoFile(
       ...use,
       module: null,
     });
-    return { hash: asset.hash ?? '', ms: Math.round((asset.durationSeconds ?? 0) * 1000) };
+    const { _id: id, hash = '', bytes, durationSeconds } = asset;
+    return { id, hash, bytes, ms: Math.round((durationSeconds ?? 0) * 1000) };
   } finally {
     await rm(copy, { force: true });
   }

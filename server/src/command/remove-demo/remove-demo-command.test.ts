@@ -17,6 +17,7 @@ import { handInDemoWork } from '../demo/hand-in-demo-work.ts';
 import { publishDemoArtActivities } from '../demo/publish-demo-art-activities.ts';
 import { publishDemoArtClubs } from '../demo/publish-demo-art-clubs.ts';
 import { publishDemoQuestionnaires } from '../demo/publish-demo-questionnaires.ts';
+import { publishDemoSkillExams } from '../demo/publish-demo-skill-exams.ts';
 import { recordDemoActivities } from '../demo/record-demo-activities.ts';
 import { registerDemoHonours } from '../demo/register-demo-honours.ts';
 import { saveDemoContacts } from '../demo/save-demo-contacts.ts';
@@ -94,6 +95,7 @@ beforeAll(async () => {
   await recordDemoActivities(context);
   await publishDemoArtActivities(context);
   await publishDemoArtClubs(context);
+  await publishDemoSkillExams(context);
   await publishDemoQuestionnaires(context);
   await insertSchool(context, operatorsRow.schoolId, [{ grade: 5, klass: 1 }]);
   await insertAsset(operatorsRow, await insertPupil(context, operatorsRow.schoolId));

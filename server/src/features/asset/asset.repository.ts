@@ -5,6 +5,7 @@ import { buildMarkVoiceCondition } from '../../attempt/mark-voices.repository.ts
 import type { Db } from '../../db/database.ts';
 import { buildVisibleKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 import type { AssetRow } from '../../platform/asset/records/asset.tables.ts';
+import { buildExamFileCondition } from './exam-file.repository.ts';
 
 const shownColumns = [
   'assets.id',
@@ -99,6 +100,7 @@ export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
         isOnWall,
         buildClubNoticeCondition(user),
         buildIsInClub(user),
+        buildExamFileCondition(user),
       ]),
     )
     .executeTakeFirst();

@@ -18,6 +18,7 @@ import {
   AssetExtension,
   assetKinds,
 } from '../../platform/asset/asset-kinds.ts';
+import { hashFile } from '../../platform/asset/checks/hash-file.ts';
 import { getOwnerKey, releaseUpload } from '../../platform/asset/records/upload-records.ts';
 import {
   getAssetKey,
@@ -31,7 +32,7 @@ import { createThrottleSubject } from '../../platform/auth/limits/throttle.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid, createId } from '../../platform/create-id.ts';
-import { problem } from '../../platform/problem.ts';
+import { Problem, problem } from '../../platform/problem.ts';
 import {
   selectOptionalAsset,
   selectOptionalViewer,
@@ -41,6 +42,8 @@ import {
 
 const DAY_SECONDS = 86_400;
 const MEGABYTE = 1024 * 1024;
+/** The status of a refusal that a repeated upload of the file gets again. */
+const REFUSED = 400;
 
 /** A received file, with its description by the client. */
 export interface ReceivedFile {
@@ -102,10 +105,13 @@ export async function storeAsset(
   const { db, clock, config, assets, checks } = context;
   const { schoolId, userId } = user;
   const now = clock.now();
-  const checked = await checks.checkFile(getOwnerKey(user), received.path, {
-    name: received.name,
-    type: received.type,
-  });
+  const checked = await checks
+    .checkFile(getOwnerKey(user), received.path, { name: received.name, type: received.type })
+    .catch(async (error: unknown) => {
+      if (error instanceof Problem && error.status === REFUSED)
+        await tellRefused(context, user, received.path);
+      throw error;
+    });
   const { extension, bytes, sha256, width, height, thumbnail } = checked;
   const row = {
     school_id: schoolId,
@@ -138,6 +144,21 @@ export async function storeAsset(
   await assets.put(getAssetKey(place), checked.path, getAssetContentType(extension, received.type));
   await updateStored(db, schoolId, id, clock.now());
   return toAsset(context, user, row);
+}
+
+/** Tells the features that the checks have refused a file of the user. */
+async function tellRefused(
+  { db, clock, refusedFileFollowers }: Context,
+  { schoolId, userId }: SignedIn,
+  path: string,
+): Promise<void> {
+  const refused = {
+    db,
+    owner: { schoolId, userId },
+    now: clock.now(),
+    hash: async () => (await hashFile(path)).sha256,
+  };
+  for (const follow of refusedFileFollowers) await follow(refused);
 }
 
 /**

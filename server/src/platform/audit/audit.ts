@@ -92,6 +92,9 @@ export const auditEvents = {
   /** A teacher gives pupils more time or attempts, excuses them, or reopens or collects their attempts. */
   overrideChanged: 'ok',
 
+  /** Staff defer a skill exam for a pupil, exempt the pupil, or give more time. */
+  examArranged: 'ok',
+
   /** A teacher sends a notice to pupils, or recalls it. */
   noticeSent: 'ok',
   noticeRecalled: 'ok',

@@ -47,6 +47,7 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   homeworkChanged: '修改作业',
   homeworkRecalled: '收回作业',
   homeworkClosed: '结束作业',
+  examArranged: '安排学生的技能测评',
   noticeSent: '发通知',
   noticeRecalled: '收回通知',
   chatAppFlowStarted: '开始微信授权',

@@ -1,6 +1,7 @@
 import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import type { Banner } from '@meiyu/contract/home/home.schema';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+import { skillExamEndpoints } from '@meiyu/contract/skill-exam/skill-exam.endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -9,7 +10,7 @@ import { OutsideSchoolScreen } from '../../features/home/screens/practice-screen
 import { questionnaireAddresses } from '../../features/questionnaire/questionnaire.addresses.ts';
 import { useSession } from '../../session/session-store.ts';
 import { startContractServer, type ContractServer } from '../../testing/contract-server.ts';
-import { aSession } from '../../testing/fixtures.ts';
+import { aSession, aSkillExam } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { InSchoolPage } from './in-school-screen.tsx';
 import { OutsideSchoolPage } from './outside-school-screen.tsx';
@@ -30,6 +31,7 @@ let server: ContractServer;
 beforeEach(async () => {
   server = await startContractServer();
   server.answer(homeEndpoints.banners, []);
+  server.answer(skillExamEndpoints.list, { items: [], next: null });
   useSession.getState().begin(aSession({ aId: 'school-1' }));
 });
 
@@ -68,6 +70,27 @@ test('shows a pupil of a school outside the config only the activities and clubs
   await waitFor(() => expect(screen.queryByLabelText('正在加载')).not.toBeInTheDocument());
   expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(document.body).not.toHaveTextContent(MISSING);
+});
+
+test('shows the exams after the other entries to a pupil who has one', async () => {
+  const { _id, title, subject, mock, opens, closes, durationMin, takes, phase, state } =
+    aSkillExam();
+  const summary = { _id, title, subject, mock, opens, closes, durationMin, takes, phase, state };
+  server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
+  server.answer(skillExamEndpoints.list, {
+    items: [{ ...summary, sittingId: null, percent: null }],
+    next: null,
+  });
+  renderScreen(<InSchoolPage />);
+  expect(await screen.findByRole('link', { name: '技能测评' })).toBeVisible();
+  await screen.findByRole('link', { name: '校园艺术圈' });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '艺术社团',
+    '艺术活动',
+    '问卷',
+    '校园艺术圈',
+    '技能测评',
+  ]);
 });
 
 test('shows a picture to a teacher of a school outside the config', async () => {

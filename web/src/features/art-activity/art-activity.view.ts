@@ -6,6 +6,8 @@ import type {
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
 
+import { formatDay } from '../../lib/format-day.ts';
+
 export const phaseLabels: Record<ArtActivityPhase, string> = {
   soon: '快开始报名',
   open: '报名中',
@@ -15,16 +17,9 @@ export const phaseLabels: Record<ArtActivityPhase, string> = {
   cancelled: '已取消',
 };
 
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
-
-/** Formats a day as 12月19日 周六. */
-function formatWeekday(moment: string): string {
-  return `${formatDate(moment, 'M月D日')} ${weekdays[new Date(moment).getDay()] ?? ''}`;
-}
-
 /** Formats a moment as 12月19日 周六 14:00. */
 function formatMoment(moment: string): string {
-  return `${formatWeekday(moment)} ${formatDate(moment, 'H:mm')}`;
+  return `${formatDay(moment)} ${formatDate(moment, 'H:mm')}`;
 }
 
 /** Formats the time of an activity, for example 12月19日 周六 14:00–16:30, or with both days if it ends on another day. */

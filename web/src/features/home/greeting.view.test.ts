@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { formatDay, getGivenName, getGreeting } from './greeting.view.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { getGivenName, getGreeting } from './greeting.view.ts';
 
 test.each([
   ['林小满', '小满'],

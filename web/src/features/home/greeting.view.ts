@@ -19,10 +19,3 @@ export function getGreeting(now: Date): string {
   if (hour < 13) return '中午好';
   return hour < 18 ? '下午好' : '晚上好';
 }
-
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
-
-/** Formats a date as 11月20日 周五. */
-export function formatDay(now: Date): string {
-  return `${now.getMonth() + 1}月${now.getDate()}日 ${weekdays[now.getDay()] ?? ''}`;
-}

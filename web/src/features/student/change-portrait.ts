@@ -3,7 +3,7 @@ import type { Animal } from '@meiyu/contract/shared/animals';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 
 import { call } from '../../api/api-client.ts';
-import { type Completion, getUploadQueue, upload } from '../../media/upload/own-uploads.ts';
+import { getUploadQueue, upload, type UploadSteps } from '../../media/upload/own-uploads.ts';
 import type { UploadItem } from '../../media/upload/upload-row.ts';
 import { useSession } from '../../session/session-store.ts';
 import { showPortrait } from '../../session/show-portrait.ts';
@@ -13,7 +13,7 @@ function getUserId(): string {
 }
 
 /** Makes an uploaded image the portrait of the user. */
-export const setPortrait: Completion = async (_item, { _id: portrait }) => {
+export const setPortrait: UploadSteps['after'] = async (_item, { _id: portrait }) => {
   const student = await call(studentEndpoints.change, {
     params: { id: getUserId() },
     body: { portrait },

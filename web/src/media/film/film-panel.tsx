@@ -42,6 +42,7 @@ export function FilmPanel({
   picker,
   onTake,
   onPart,
+  onUnderWay,
 }: {
   takesMax: number;
   /** The number of takes that count towards the limit. */
@@ -55,6 +56,8 @@ export function FilmPanel({
   picker: ReactNode;
   onTake: (take: Take) => void;
   onPart: (part: TakePart) => void;
+  /** Called when a take begins and when it ends. */
+  onUnderWay?: ((isUnderWay: boolean) => void) | undefined;
 }) {
   const [hasBroken, setHasBroken] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
@@ -72,6 +75,7 @@ export function FilmPanel({
   }, [stream, isNew]);
   const { phase, seconds } = film;
   const isUnderWay = phase === 'recording' || phase === 'paused';
+  useEffect(() => onUnderWay?.(isUnderWay), [isUnderWay, onUnderWay]);
   const free = Math.max(0, takesMax - used);
   const isFull = free === 0 && !isUnderWay;
   const canFilm = findFilmFormat() !== null;

@@ -1,6 +1,6 @@
 import '../../ui/icon/media-icons.ts';
 import { TAKES_MAX } from '@meiyu/contract/shared/constants';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
@@ -49,7 +49,8 @@ function describeState(
  * whether the takes are stored on the device @param limitMinutes a take ends at this length @param onShellAudio called with audio that
  * the native shell has recorded and uploaded. The shell records only if the page cannot; without this function it is never used @param
  * isMusic switches off the browser's speech processing, which distorts singing and playing @param onPart called every few seconds with
- * the new audio, so that it can be stored @param onFailure called with the reason of a failure, which the panel also shows
+ * the new audio, so that it can be stored @param onFailure called with the reason of a failure, which the panel also shows @param
+ * onUnderWay called when a take begins and when it ends
  */
 export function RecorderPanel({
   takes,
@@ -60,6 +61,7 @@ export function RecorderPanel({
   onTake,
   onPart,
   onFailure,
+  onUnderWay,
   onShellAudio,
   limitMinutes,
   isMusic = true,
@@ -72,6 +74,7 @@ export function RecorderPanel({
   onTake: (take: Take) => void;
   onPart?: (part: TakePart) => void;
   onFailure?: (failure: CaptureFailure) => void;
+  onUnderWay?: ((isUnderWay: boolean) => void) | undefined;
   onShellAudio?: (response: ShellAudio['response']) => void;
   limitMinutes?: number;
   isMusic?: boolean;
@@ -93,6 +96,7 @@ export function RecorderPanel({
   });
   const { phase, seconds, levels, waitsFor } = state;
   const isUnderWay = phase === 'recording' || phase === 'paused';
+  useEffect(() => onUnderWay?.(isUnderWay), [isUnderWay, onUnderWay]);
   const freeTakes = Math.max(0, takesMax - used);
   const isFull = freeTakes === 0 && !isUnderWay;
   const loudness = phase === 'recording' ? (levels[levels.length - 1] ?? 0) : 0;

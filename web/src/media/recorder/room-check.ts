@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 
 import { toCaptureFailure, type CaptureFailure } from '../capture/capture-failure.ts';
+import { createWavHeader, encodeWavSamples } from '../compress/wav-file.ts';
 import { findPeak, calculateRms } from './audio-level.ts';
 import { canRecord, MicrophoneCapture } from './microphone-capture.ts';
 import type { AudioMessage } from './mp3-messages.ts';
-import { judgeRoom, type Loudness, type RoomVerdict } from './room-rules.ts';
+import { judgeRoom, measureRoom, type Loudness, type RoomVerdict } from './room-rules.ts';
 
 const QUIET_SECONDS = 2;
 const VOICE_SECONDS = 3;
@@ -17,11 +18,34 @@ export interface RoomState {
   loudness: number;
   /** Set if `step` is `judged`. */
   verdict: RoomVerdict | null;
+  /** The loudness of the quiet room and of the voice in decibels. Set if `step` is `judged`. */
+  noiseDecibels: number | null;
+  voiceDecibels: number | null;
+  /** The address of the recorded voice, so that the user can hear it. Set if `step` is `judged`; `reset` revokes it. */
+  voiceUrl: string | null;
   /** Set if `step` is `failed`. */
   failure: CaptureFailure | null;
 }
 
-const ready: RoomState = { step: 'ready', done: 0, loudness: 0, verdict: null, failure: null };
+const ready: RoomState = {
+  step: 'ready',
+  done: 0,
+  loudness: 0,
+  verdict: null,
+  noiseDecibels: null,
+  voiceDecibels: null,
+  voiceUrl: null,
+  failure: null,
+};
+
+/** Builds a WAV file of mono audio. */
+function buildWav(blocks: readonly Float32Array[], sampleRate: number): Blob {
+  const samples = blocks.map((block) => encodeWavSamples([block]));
+  const bytes = samples.reduce((sum, { length }) => sum + length, 0);
+  return new Blob([createWavHeader({ channels: 1, sampleRate, bytes }), ...samples], {
+    type: 'audio/wav',
+  });
+}
 
 /**
  * Measures the room first without a voice, then with a voice. A step lasts a number of audio frames, not a time, so that a slow start of
@@ -42,8 +66,8 @@ export class RoomCheck {
       this.change({ ...ready, step: 'failed', failure: 'unsupported' });
       return;
     }
-    this.end();
-    this.change({ ...ready, step: 'opening' });
+    this.reset();
+    this.change({ step: 'opening' });
     const { port1, port2 } = new MessageChannel();
     const capture = new MicrophoneCapture(port1, () => this.fail('lost'));
     this.capture = capture;
@@ -65,17 +89,20 @@ export class RoomCheck {
   /** Clears the result, so that another check can begin. */
   reset(): void {
     this.end();
+    if (this.current.voiceUrl !== null) URL.revokeObjectURL(this.current.voiceUrl);
     this.change(ready);
   }
 
   private listen(audio: MessagePort, sampleRate: number): void {
     const blocks: Record<'quiet' | 'voice', Loudness[]> = { quiet: [], voice: [] };
+    const voice: Float32Array[] = [];
     let frames = 0;
     this.change({ step: 'quiet' });
     audio.addEventListener('message', ({ data }: MessageEvent<AudioMessage>) => {
       const { step } = this.current;
       if (data === 'flushed' || (step !== 'quiet' && step !== 'voice')) return;
       blocks[step].push({ peak: findPeak(data), rms: calculateRms(data) });
+      if (step === 'voice') voice.push(data);
       frames += data.length;
       const done = frames / sampleRate / (step === 'quiet' ? QUIET_SECONDS : VOICE_SECONDS);
       this.change({ done: Math.min(1, done), loudness: findPeak(data) });
@@ -85,7 +112,13 @@ export class RoomCheck {
       else {
         this.end();
         const verdict = judgeRoom(blocks.quiet, blocks.voice);
-        this.change({ step: 'judged', loudness: 0, verdict });
+        this.change({
+          ...measureRoom(blocks.quiet, blocks.voice),
+          step: 'judged',
+          loudness: 0,
+          verdict,
+          voiceUrl: URL.createObjectURL(buildWav(voice, sampleRate)),
+        });
       }
     });
     audio.start();

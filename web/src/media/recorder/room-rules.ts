@@ -24,23 +24,30 @@ function computeQuantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+/** The loudness of a room and of a voice in it, in decibels below the loudest possible sound. */
+interface RoomMeasure {
+  noiseDecibels: number;
+  voiceDecibels: number;
+}
+
 /**
- * Judges a room by a few seconds of quiet and a few seconds of singing or speaking. The quiet level is the median, so that a cough has no
- * effect. The voice level is the 90th percentile, because songs have rests.
+ * Measures a room by a few seconds of quiet and a few seconds of singing or speaking. The quiet level is the median, so that a cough has
+ * no effect. The voice level is the 90th percentile, because songs have rests.
  */
+export function measureRoom(quiet: readonly Loudness[], voice: readonly Loudness[]): RoomMeasure {
+  const measure = (blocks: readonly Loudness[], share: number) =>
+    toDecibels(
+      computeQuantile(
+        blocks.map(({ rms }) => rms),
+        share,
+      ),
+    );
+  return { noiseDecibels: measure(quiet, 0.5), voiceDecibels: measure(voice, 0.9) };
+}
+
+/** Judges a room by its quiet and by a voice. */
 export function judgeRoom(quiet: readonly Loudness[], voice: readonly Loudness[]): RoomVerdict {
-  const noise = toDecibels(
-    computeQuantile(
-      quiet.map(({ rms }) => rms),
-      0.5,
-    ),
-  );
-  const voiceLevel = toDecibels(
-    computeQuantile(
-      voice.map(({ rms }) => rms),
-      0.9,
-    ),
-  );
+  const { noiseDecibels: noise, voiceDecibels: voiceLevel } = measureRoom(quiet, voice);
   if (voiceLevel < SILENT_BELOW_DECIBELS) return 'silent';
   if (voice.some(({ peak }) => peak >= MIN_CLIPPED_PEAK)) return 'clipping';
   if (

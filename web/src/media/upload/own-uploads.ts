@@ -33,6 +33,8 @@ export interface UploadOptions {
   hwId?: string;
   /** The take that this file is a copy of. The take stays on the device until the server has the file. */
   take?: { place: string; id: number };
+  /** What the steps of the purpose need to know, as JSON. */
+  context?: unknown;
   /** Whether the file needs no compression. */
   isPrepared?: boolean;
 }
@@ -40,20 +42,29 @@ export interface UploadOptions {
 /** Thrown if the file is rejected before any of it is sent. `message` is Chinese text for the user. */
 export class UploadRejectedError extends Error {}
 
-/** Runs before an upload counts as done. A failed completion is retried, so it may run twice for one file. */
-export type Completion = (item: UploadItem, asset: Asset) => Promise<void>;
+/** What a feature does before and after its uploads. A failed step is retried like a failed upload, so it may run twice for one file. */
+export interface UploadSteps {
+  /** Runs before the file is sent, and again before each retry. */
+  before?: (item: UploadItem) => Promise<void>;
+  /** Runs before the upload counts as done. */
+  after: (item: UploadItem, asset: Asset) => Promise<void>;
+}
 
-/** For each purpose, the function that loads its completion on first use, or null if the purpose has no completion. */
-export type UploadCompletions = Readonly<Record<UploadPurpose, (() => Promise<Completion>) | null>>;
+/** For each purpose, the function that loads its steps on first use, or null if the purpose has none. */
+export type AllUploadSteps = Readonly<Record<UploadPurpose, (() => Promise<UploadSteps>) | null>>;
 
-let resolveCompletions: (all: UploadCompletions) => void = () => {};
-const completions = new Promise<UploadCompletions>((resolve) => {
-  resolveCompletions = resolve;
+let resolveSteps: (all: AllUploadSteps) => void = () => {};
+const allSteps = new Promise<AllUploadSteps>((resolve) => {
+  resolveSteps = resolve;
 });
 
-/** Sets the completions of all purposes, once for each page. Before that no upload becomes `done`. */
-export function setUploadCompletions(all: UploadCompletions): void {
-  resolveCompletions(all);
+/** Sets the steps of all purposes, once for each page. Before that no upload is sent. */
+export function setUploadSteps(all: AllUploadSteps): void {
+  resolveSteps(all);
+}
+
+async function fetchSteps({ purpose }: UploadItem): Promise<UploadSteps | null> {
+  return (await (await allSteps)[purpose]?.()) ?? null;
 }
 
 let openQueue: { userId: string; opening: Promise<UploadQueue> } | null = null;
@@ -73,7 +84,7 @@ export function getUploadQueue(): Promise<UploadQueue> {
  * result. @returns the id of the upload, after the device has tried to store the file
  */
 export async function upload(chosen: File, options: UploadOptions): Promise<string> {
-  const { purpose, hwId = null, take = null } = options;
+  const { purpose, hwId = null, take = null, context = null } = options;
   const file = await convertImage(chosen, options.type ?? IMAGE);
   const isPrepared = options.isPrepared === true || file !== chosen;
   const type = chooseUploadType(file.name, options.type ?? null);
@@ -88,6 +99,7 @@ export async function upload(chosen: File, options: UploadOptions): Promise<stri
     hwId,
     purpose,
     take,
+    context,
     addedAt: Date.now(),
     isPrepared,
     notice: null,
@@ -138,13 +150,13 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
     send: sendUpload,
     deleteFromServer: deleteUpload,
     prepare: prepareUpload,
+    begin: async (item) => (await fetchSteps(item))?.before?.(item),
     fetchAsset: (id) => call(assetEndpoints.one, { params: { id } }),
     complete: async (item, found, file) => {
       const authorization = token();
       const needsPoster = found.type === VIDEO && found.thumbnail === '' && authorization !== null;
       const asset = needsPoster ? await uploadPoster(found, await file(), authorization) : found;
-      const fetchCompletion = (await completions)[item.purpose];
-      if (fetchCompletion) await (await fetchCompletion())(item, asset);
+      await (await fetchSteps(item))?.after(item, asset);
       if (item.take) await deleteTake(userId, deviceKey, item.take);
       return asset;
     },

@@ -30,6 +30,8 @@ export interface UploadPorts extends Timing {
   token: () => string | null;
   send: (job: UploadJob) => Promise<string>;
   deleteFromServer: (url: string, token: string) => Promise<void>;
+  /** Runs the step before the upload. A failure is treated like a failure to send. */
+  begin: (item: UploadItem) => Promise<void>;
   /** Compresses a file before it is sent. Rejects only if `signal` aborts. */
   prepare: (
     item: UploadItem,
@@ -38,7 +40,7 @@ export interface UploadPorts extends Timing {
   ) => Promise<PreparedFile>;
   /** Fetches the metadata of a file on the server. The parameter is the id of the file. */
   fetchAsset: (id: string) => Promise<Asset>;
-  /** Runs the completion for the purpose of the upload, for example sets the portrait. A failure is treated like a failure to send. */
+  /** Runs the step after the upload, for example sets the portrait. A failure is treated like a failure to send. */
   complete: (item: UploadItem, asset: Asset, file: () => Promise<File>) => Promise<Asset>;
   /** Called if the server has ended the session. */
   onSignedOut: (message: string) => void;

@@ -74,6 +74,7 @@ function openQueue(over: Partial<UploadPorts> = {}) {
     },
     deleteFromServer: () => Promise.resolve(),
     prepare: (_item, file) => Promise.resolve({ file, notice: null }),
+    begin: () => Promise.resolve(),
     fetchAsset: (id) => Promise.resolve(makeAsset(id)),
     complete: (_item, asset) => Promise.resolve(asset),
     onSignedOut: () => {},
@@ -114,7 +115,7 @@ test('sends two files at a time, in the order in which they were added', async (
   expect(jobs.map(({ job }) => job.metadata['filename'])).toEqual(['a.txt', 'b.txt', 'c.txt']);
 });
 
-test('retries a failed completion, and the upload is not done before it succeeds', async () => {
+test('retries a failed step after the upload, and the upload is not done before it succeeds', async () => {
   const complete = vi.fn<UploadPorts['complete']>();
   complete
     .mockRejectedValueOnce(unreachable)
@@ -126,6 +127,19 @@ test('retries a failed completion, and the upload is not done before it succeeds
   wake();
   await vi.waitFor(() => expect(phases(queue)).toEqual(['done']));
   expect(complete).toHaveBeenCalledTimes(2);
+});
+
+test('sends no file before the step before the upload has succeeded', async () => {
+  const begin = vi.fn<UploadPorts['begin']>();
+  begin.mockRejectedValueOnce(unreachable).mockResolvedValue();
+  const send = vi.fn<UploadPorts['send']>(() => Promise.resolve('/v2/uploads/u'));
+  const { queue, timers, wake } = openQueue({ begin, send });
+  await queue.add(makeRow('a', { context: { sitting: '1' } }), file);
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  expect(send).not.toHaveBeenCalled();
+  wake();
+  await vi.waitFor(() => expect(phases(queue)).toEqual(['done']));
+  expect(begin).toHaveBeenLastCalledWith(expect.objectContaining({ context: { sitting: '1' } }));
 });
 
 test('dispatches start-upload for each file, and end-upload after a success and after a refusal', async () => {

@@ -246,6 +246,8 @@ export class UploadQueue {
     if (signal.aborted || token === null) return;
     // `obstacle` stays set until the server answers. Otherwise the message would disappear for a moment at each retry.
     this.change(upload, { phase: 'sending' });
+    await this.ports.begin(upload.item);
+    if (signal.aborted) return;
     const { name, type, hwId, purpose, url, bytes } = upload.item;
     const address = await this.ports.send({
       source: this.openSource(upload),

@@ -14,6 +14,8 @@ export interface UploadRow {
   purpose: UploadPurpose;
   /** The take that this file is a copy of. The take stays on the device until the server has the file. */
   take: { place: string; id: number } | null;
+  /** What the steps of the purpose need to know, as JSON. Rows of older versions have none. */
+  context?: unknown;
   /** The time at which the user chose the file, in ms since 1970. */
   addedAt: number;
   /** Whether the file is already compressed, or needs no compression. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { hasSeenNotice } from '../../media/capture/seen-notices.ts';
 import { FilmPanel } from '../../media/film/film-panel.tsx';
-import { FilmPicker } from '../../media/film/film-picker.tsx';
+import { MediaPicker } from '../../media/film/media-picker.tsx';
 import { RecorderPanel } from '../../media/recorder/recorder-panel.tsx';
 import type { Take } from '../../media/recorder/take.ts';
 import { uploadTake } from '../../media/recorder/upload-take.ts';
@@ -117,7 +117,8 @@ function Chooser({
           isNew={!wasSeen}
           stored={stored.takes.length > 0 ? stored.state : null}
           picker={
-            <FilmPicker
+            <MediaPicker
+              kind="video"
               limitMinutes={limitMinutes}
               onTake={(take) => setPicked((before) => [...before, take])}
             />

@@ -4,14 +4,32 @@ import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useCloseQuestion } from './use-close-question.ts';
 
+const formWords = {
+  title: '改动还没有保存，要离开吗？',
+  text: '离开以后，没有保存的改动就没有了。',
+  leave: '不保存，离开',
+  stay: '继续编辑',
+};
+
 /**
  * Asks before the user leaves a form with unsaved changes: by a link, by the back button, or by closing the page. Calls of `navigate` are
  * not stopped, because forms use them after they have saved.
+ *
+ * @param words the texts, by default those of a form
+ * @param asksOnClose whether the browser asks before the page closes, by default if there are unsaved changes
  */
-export function LeaveQuestion({ hasChanges }: { hasChanges: boolean }) {
+export function LeaveQuestion({
+  hasChanges,
+  words = formWords,
+  asksOnClose = hasChanges,
+}: {
+  hasChanges: boolean;
+  words?: typeof formWords;
+  asksOnClose?: boolean;
+}) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
-  useCloseQuestion(hasChanges);
+  useCloseQuestion(asksOnClose);
   useEffect(() => {
     if (!hasChanges) return undefined;
     const here = location.href;
@@ -42,7 +60,7 @@ export function LeaveQuestion({ hasChanges }: { hasChanges: boolean }) {
     <Dialog
       open={leave !== null}
       onClose={() => setLeave(null)}
-      title="改动还没有保存，要离开吗？"
+      title={words.title}
       actions={
         <>
           <Button
@@ -52,13 +70,13 @@ export function LeaveQuestion({ hasChanges }: { hasChanges: boolean }) {
               leave?.();
             }}
           >
-            不保存，离开
+            {words.leave}
           </Button>
-          <Button onClick={() => setLeave(null)}>继续编辑</Button>
+          <Button onClick={() => setLeave(null)}>{words.stay}</Button>
         </>
       }
     >
-      离开以后，没有保存的改动就没有了。
+      {words.text}
     </Dialog>
   );
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 
 import { getAssetLimitBytes, getExtension } from '@meiyu/contract/asset/asset.rules';
@@ -8,9 +6,9 @@ import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import { problem } from '../../problem.ts';
 import { type AssetExtension, assetKinds } from '../asset-kinds.ts';
 import { createTooLargeProblem } from '../asset-problem.ts';
-import { BLOCK_BYTES } from '../upload/upload-folder.ts';
 import { checkDocument } from './check-document.ts';
 import { checkName, type Declared } from './check-name.ts';
+import { hashFile } from './hash-file.ts';
 import { reencodeImage } from './image/check-image.ts';
 import { measureDuration } from './media/check-audio-video.ts';
 import { sniff, SNIFF_BYTES } from './sniff.ts';
@@ -98,19 +96,4 @@ async function describeFile(
   const noMeasurements = { thumbnail: null, width: null, height: null, durationMs: null };
   const noHashes = { receivedSha256: null, differenceHash: null };
   return { path, extension, bytes, sha256, ...noHashes, ...noMeasurements };
-}
-
-async function hashFile(
-  path: string,
-  onProgress: () => void,
-): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const blocks = createReadStream(path, { highWaterMark: BLOCK_BYTES });
-  for await (const chunk of blocks as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-    onProgress();
-  }
-  return { bytes, sha256: hash.digest('hex') };
 }

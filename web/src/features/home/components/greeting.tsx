@@ -1,9 +1,10 @@
 import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { formatDay } from '../../../lib/format-day.ts';
 import { useKlassLabel } from '../../../queries/use-klass-label.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { formatDay, getGivenName, getGreeting } from '../greeting.view.ts';
+import { getGivenName, getGreeting } from '../greeting.view.ts';
 import styles from './greeting.module.css';
 import { SignedInNote } from './signed-in-note.tsx';
 

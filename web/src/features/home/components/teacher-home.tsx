@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { formatDay } from '../../../lib/format-day.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { useSchoolName } from '../../../session/use-school-name.ts';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { formatDay, getGreeting } from '../greeting.view.ts';
+import { getGreeting } from '../greeting.view.ts';
 import { Banners } from './banners.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import styles from './teacher-home.module.css';

@@ -3,19 +3,21 @@ import type { RefObject } from 'react';
 
 import styles from './comment-field.module.css';
 
-/** From this number of characters on, the field shows how many characters it has. */
-const COUNT_SHOWN_FROM = COMMENT_MAX - 100;
+/** The field shows how many characters it has when fewer than this number are left. */
+const COUNT_SHOWN_BELOW = 100;
 
 /** Text field for the teacher's comment on a work. Escape moves the focus out of the field, so that the keys of the desk work again. */
 export function CommentField({
   field,
   value,
+  max = COMMENT_MAX,
   isLocked,
   onChange,
 }: {
   /** The text field. A key of the desk moves the focus to it. */
   field: RefObject<HTMLTextAreaElement | null>;
   value: string;
+  max?: number;
   isLocked: boolean;
   onChange: (value: string) => void;
 }) {
@@ -27,7 +29,7 @@ export function CommentField({
         aria-label="评语"
         placeholder="写评语"
         rows={2}
-        maxLength={COMMENT_MAX}
+        maxLength={max}
         disabled={isLocked}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -35,9 +37,9 @@ export function CommentField({
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {value.length >= COUNT_SHOWN_FROM && (
+      {value.length >= max - COUNT_SHOWN_BELOW && (
         <p className={styles['count']}>
-          {value.length} / {COMMENT_MAX}
+          {value.length} / {max}
         </p>
       )}
     </div>

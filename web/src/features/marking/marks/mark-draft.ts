@@ -48,12 +48,16 @@ export function setValue(mark: MarkDraft, rowId: string, value: number): MarkDra
   return { ...mark, score: null, values: { ...mark.values, [rowId]: value } };
 }
 
-/** Adds a phrase at the end of the comment. Returns the mark unchanged if the comment would be too long. */
-export function appendPhrase(mark: MarkDraft, phrase: string): MarkDraft {
+/** Adds a phrase at the end of the comment. Returns the mark unchanged if the comment would be longer than `max`. */
+export function appendPhrase<Mark extends { comment: string }>(
+  mark: Mark,
+  phrase: string,
+  max = COMMENT_MAX,
+): Mark {
   const comment = mark.comment.trimEnd();
   const needsComma = comment !== '' && !/[，。！？；、…~.!?]$/.test(comment);
   const longer = `${comment}${needsComma ? '，' : ''}${phrase}`;
-  return longer.length > COMMENT_MAX ? mark : { ...mark, comment: longer };
+  return longer.length > max ? mark : { ...mark, comment: longer };
 }
 
 /** Adds or replaces an anchor and sorts the anchors by time; those on pictures keep their order. An anchor without a text and without a voice comment is removed. */

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Desk } from '../components/desk.tsx';
 import { RecalledBand } from '../components/recalled-band.tsx';
 import { useMarkSaver } from '../desk/use-mark-saver.ts';
+import { ExamDesk } from '../exam/exam-desk.tsx';
 import { overviewQuery, type QueuePart } from '../marking.queries.ts';
 import styles from './desk-screen.module.css';
 
@@ -38,9 +39,18 @@ const back = (
   </LinkButton>
 );
 
-/** Shows the desk, on which a teacher marks the works of a homework one after another and returns them. */
+/** Shows the desk, on which a teacher marks the works of a homework or of a skill exam one after another. */
 export function DeskScreen() {
-  const part = readPart(useSearch());
+  const search = useSearch();
+  const examId = new URLSearchParams(search).get('exam');
+  return examId === null ? (
+    <HomeworkDesk part={readPart(search)} />
+  ) : (
+    <ExamDesk key={examId} examId={examId} />
+  );
+}
+
+function HomeworkDesk({ part }: { part: QueuePart }) {
   const saver = useMarkSaver();
   const overview = useQuery(overviewQuery(part.homework));
   if (overview.isLoadingError) {

@@ -2,12 +2,12 @@ import type { Asset, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 import { expect, expectTypeOf, test } from 'vitest';
 
-import type { UploadCompletions } from '../media/upload/own-uploads.ts';
+import type { AllUploadSteps } from '../media/upload/own-uploads.ts';
 import { toUploadItem } from '../media/upload/upload-row.ts';
 import { useSession } from '../session/session-store.ts';
 import { startContractServer } from '../testing/contract-server.ts';
 import { aSession } from '../testing/fixtures.ts';
-import { uploadCompletions } from './upload-completions.ts';
+import { uploadSteps } from './upload-steps.ts';
 
 const image: Asset = {
   _id: 'b5b1d2c4-0000-7000-8000-000000000001',
@@ -47,14 +47,14 @@ test('sets an uploaded image as the portrait, also after a reload', async () => 
   const portrait = '/v2/portraits/1?t=2';
   const otherFields = { idn: '', period: 1, grade: 5, klass: 3 };
   server.answer(studentEndpoints.change, { _id, name, portrait, ...otherFields });
-  const follow = await uploadCompletions[item.purpose]?.();
-  await follow?.(item, image);
+  const steps = await uploadSteps[item.purpose]?.();
+  await steps?.after(item, image);
   const [asked] = server.requests(studentEndpoints.change);
   expect(asked).toMatchObject({ params: { id: _id }, body: { portrait: image._id } });
   expect(useSession.getState().userInfo?.portrait).toBe(portrait);
 });
 
-test('a purpose without a completion does not compile', () => {
-  expectTypeOf<keyof UploadCompletions>().toEqualTypeOf<UploadPurpose>();
-  expectTypeOf<Omit<UploadCompletions, 'activity'>>().not.toExtend<UploadCompletions>();
+test('a purpose without an entry does not compile', () => {
+  expectTypeOf<keyof AllUploadSteps>().toEqualTypeOf<UploadPurpose>();
+  expectTypeOf<Omit<AllUploadSteps, 'activity'>>().not.toExtend<AllUploadSteps>();
 });

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+import { APPEAL_TEXT_MAX } from '../attempt/attempt-appeal.schema.ts';
+import { FileHash } from '../question/answer-file.schema.ts';
+import { intBetween } from '../shared/numbers.ts';
+import { Id, Instant, safeText } from '../shared/text.ts';
+
+/** What the room check found before the start. The server stores it, so that a teacher can explain a bad recording. */
+export const RoomCheck = z.strictObject({
+  /** The loudest sound and the noise of the room, in dB below full scale; null if there was no microphone. */
+  levelDb: z.nullable(z.number().check(z.minimum(-200), z.maximum(50))),
+  noiseDb: z.nullable(z.number().check(z.minimum(-200), z.maximum(50))),
+  /** Whether the pupil listened to the recorded three seconds. */
+  heardBack: z.boolean(),
+  /** Whether the camera showed a picture; null if the exam takes no video. */
+  camera: z.nullable(z.boolean()),
+  /** The free space of the device; null if the browser does not tell. */
+  freeMegabytes: z.nullable(intBetween(0, 1_000_000_000)),
+  /** The difference between the clocks of the device and of the server. */
+  clockOffsetMs: z.int().check(z.minimum(-1e12), z.maximum(1e12)),
+});
+export type RoomCheck = z.infer<typeof RoomCheck>;
+
+export const BeginSitting = z.strictObject({
+  /** Whether the pupil has read the instructions. */
+  confirmed: z.boolean(),
+  check: RoomCheck,
+});
+export type BeginSitting = z.output<typeof BeginSitting>;
+
+/** A recording, claimed before its file is uploaded. */
+export const ClaimTake = z.strictObject({
+  eventId: z.uuid(),
+  /** The hash of the file that the client will upload. */
+  sha256: FileHash,
+  bytes: intBetween(0, 1_000_000_000),
+  /** 0 for images. */
+  durationMs: intBetween(0, 3_600_000),
+  /** The time of the recording by the device's estimate of the server's clock. */
+  recordedAt: Instant,
+});
+export type ClaimTake = z.output<typeof ClaimTake>;
+
+/** `f` is the id of the uploaded asset. */
+export const GiveTakeFile = z.strictObject({ f: Id });
+
+export const ChooseTake = z.strictObject({ tId: Id });
+
+export const HandInSitting = z.strictObject({ eventId: z.uuid() });
+export type HandInSitting = z.output<typeof HandInSitting>;
+
+export const NewExamAppeal = z.strictObject({
+  eventId: z.uuid(),
+  kind: z.literal('exam'),
+  /** The id of the sitting. */
+  id: Id,
+  text: safeText(APPEAL_TEXT_MAX),
+});
+export type NewExamAppeal = z.output<typeof NewExamAppeal>;

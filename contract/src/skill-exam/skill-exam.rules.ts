@@ -1,0 +1,123 @@
+import { LEVEL_MAX } from '../question/rubric.schema.ts';
+import { skillExamLimits, type SkillExamContent } from './skill-exam.schema.ts';
+
+/** A field of the form and its message. */
+export interface SkillExamFault {
+  field: keyof SkillExamContent;
+  message: string;
+}
+
+const isOutside = (value: number, most: number) => value < 1 || value > most;
+
+/** Finds the first field, in the order of the form, that cannot be accepted. */
+export function findSkillExamFault(content: SkillExamContent): SkillExamFault | null {
+  const { title, opens, closes, durationMin, takes, takeMin, instructions, rubric } = content;
+  const { markers, tolerance, markerIds, releaseAt } = content;
+  const limits = skillExamLimits;
+  const texts = rubric.map(({ text }) => text.trim());
+  const sentences = rubric.flatMap(({ levels }) => levels.map((level) => level.trim()));
+  const rules: readonly [keyof SkillExamContent, boolean, string][] = [
+    ['title', title.trim() === '', '请填写测评名称'],
+    ['title', title.trim().length > limits.title, `测评名称最多${limits.title}个字`],
+    ['closes', Date.parse(closes) <= Date.parse(opens), '结束时间要晚于开始时间'],
+    [
+      'durationMin',
+      durationMin !== null && isOutside(durationMin, limits.durationMin),
+      `限时是1到${limits.durationMin}分钟`,
+    ],
+    ['takes', isOutside(takes, limits.takes), `录制次数是1到${limits.takes}次`],
+    ['takeMin', isOutside(takeMin, limits.takeMin), `每次最长是1到${limits.takeMin}分钟`],
+    ['instructions', instructions.trim() === '', '请填写测评须知'],
+    [
+      'instructions',
+      instructions.trim().length > limits.instructions,
+      `测评须知最多${limits.instructions}个字`,
+    ],
+    [
+      'rubric',
+      rubric.length < limits.criteriaMin || rubric.length > limits.criteria,
+      `评分标准要有${limits.criteriaMin}到${limits.criteria}项`,
+    ],
+    ['rubric', texts.includes(''), '请填写每项标准的名称'],
+    ['rubric', new Set(texts).size < texts.length, '有两项标准的名称一样'],
+    [
+      'rubric',
+      texts.some(({ length }) => length > limits.criterionText),
+      `标准的名称最多${limits.criterionText}个字`,
+    ],
+    ['rubric', sentences.includes(''), '请给每个等级写一句话'],
+    [
+      'rubric',
+      sentences.some(({ length }) => length > limits.levelText),
+      `等级的话最多${limits.levelText}个字`,
+    ],
+    [
+      'tolerance',
+      tolerance < 0 || tolerance > limits.tolerance,
+      `相差多少是0到${limits.tolerance}`,
+    ],
+    ['markerIds', markerIds.length < markers, `请至少选${markers}位批改的老师`],
+    ['markerIds', markerIds.length > limits.markers, `批改的老师最多${limits.markers}位`],
+    [
+      'releaseAt',
+      releaseAt !== null && Date.parse(releaseAt) < Date.parse(closes),
+      '公布时间不能早于结束时间',
+    ],
+  ];
+  const broken = rules.find(([, isBroken]) => isBroken);
+  return broken === undefined ? null : { field: broken[0], message: broken[2] };
+}
+
+/** The rules by which marks become a result. */
+export interface MarkingRules {
+  /** The number of criteria. */
+  criteria: number;
+  markers: 1 | 2;
+  /** In percent. */
+  tolerance: number;
+}
+
+/** What the sums of the marks, in the order in which the teachers began, are worth. `next` says what is missing. */
+export type ExamOutcome =
+  | { next: 'mark' | 'third' }
+  | { next: null; percent: number; counting: readonly number[] };
+
+/**
+ * Computes the result of a work. One marker: the mark. Two: the mean, unless they differ by more than the tolerance. Then a third mark
+ * decides: the mean of it and the nearer of the two, or it alone if both are as near.
+ */
+export function computeExamOutcome(
+  sums: readonly number[],
+  { criteria, markers, tolerance }: MarkingRules,
+): ExamOutcome {
+  const most = criteria * LEVEL_MAX;
+  const settle = (counting: readonly number[]): ExamOutcome => {
+    const total = counting.reduce((sum, index) => sum + (sums[index] ?? 0), 0);
+    // Rounds half up to two decimals. The product of integers is exact.
+    const percent = Math.round((total * 10_000) / (counting.length * most)) / 100;
+    return { next: null, percent, counting };
+  };
+  const [first, second, third] = sums;
+  if (first === undefined) return { next: 'mark' };
+  if (markers === 1) return settle([0]);
+  if (second === undefined) return { next: 'mark' };
+  if (Math.abs(first - second) * 100 <= tolerance * most) return settle([0, 1]);
+  if (third === undefined) return { next: 'third' };
+  const toFirst = Math.abs(third - first);
+  const toSecond = Math.abs(third - second);
+  if (toFirst === toSecond) return settle([2]);
+  return settle(toFirst < toSecond ? [0, 2] : [1, 2]);
+}
+
+/** The pupil's own times of an exam. */
+export interface SittingTerms {
+  opens: Date;
+  closes: Date;
+  durationMin: number | null;
+}
+
+/** Returns when a sitting that begins now ends: after the duration, but not after the exam. */
+export function getSittingDeadline({ closes, durationMin }: SittingTerms, startedAt: Date): Date {
+  if (durationMin === null) return closes;
+  return new Date(Math.min(closes.getTime(), startedAt.getTime() + durationMin * 60_000));
+}

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+
+import { FileHash } from '../question/answer-file.schema.ts';
+import { LEVEL_MAX } from '../question/rubric.schema.ts';
+import { Grade, Klass, Subject } from '../shared/enumerations.ts';
+import { listBetween, listUpTo } from '../shared/lists.ts';
+import { intBetween } from '../shared/numbers.ts';
+import { Id, Instant, safeText } from '../shared/text.ts';
+
+/** Limits of the form. `findSkillExamFault` checks them, so that a refusal has the sentence of its field. */
+export const skillExamLimits = {
+  title: 60,
+  instructions: 5000,
+  durationMin: 180,
+  takes: 20,
+  takeMin: 10,
+  criteriaMin: 2,
+  criteria: 6,
+  criterionText: 40,
+  levelText: 60,
+  tolerance: 100,
+  markers: 20,
+} as const;
+
+/** The kinds of files that pupils hand in. */
+export const ExamFileKind = z.enum(['audio', 'video', 'image']);
+export type ExamFileKind = z.infer<typeof ExamFileKind>;
+
+/** The four axes of the curriculum standard. Each criterion belongs to one. */
+export const ExamAxis = z.enum(
+  ['审美感知', '艺术表现', '创意实践', '文化理解'],
+  '请选择每项标准属于哪个方面',
+);
+export type ExamAxis = z.infer<typeof ExamAxis>;
+
+/** The limit for the length of any text in a request. */
+const RAW_TEXT_MAX = 15_000;
+/** More than a school has. */
+const KLASSES_MAX = 500;
+const KlassPlace = z.strictObject({ grade: Grade, klass: Klass });
+
+/** A criterion with its words for the levels 0 to 4. */
+export const ExamCriterion = z.strictObject({
+  text: safeText(200),
+  axis: ExamAxis,
+  levels: z.array(safeText(200)).check(z.length(LEVEL_MAX + 1)),
+});
+export type ExamCriterion = z.output<typeof ExamCriterion>;
+
+/** The level of each criterion, in the order of the rubric. */
+export const ExamLevels = listUpTo(skillExamLimits.criteria, intBetween(0, LEVEL_MAX));
+
+/** The fields of the form, in its order. */
+const content = {
+  title: safeText(RAW_TEXT_MAX),
+  subject: Subject,
+  /** The classes whose pupils sit the exam. */
+  klasses: listBetween(1, KLASSES_MAX, KlassPlace),
+  opens: Instant,
+  closes: Instant,
+  /** The time that a pupil has after the start, or null for no limit but `closes`. */
+  durationMin: z.nullable(z.int('限时要填整数')),
+  /** How often a pupil may record, and the longest time of a recording. */
+  takes: z.int('录制次数要填整数'),
+  takeMin: z.int('每次最长要填整数'),
+  files: listBetween(1, 3, ExamFileKind),
+  /** Audio of the teacher, by the hash of its upload; null for none. */
+  demo: z.nullable(FileHash),
+  accompaniment: z.nullable(FileHash),
+  instructions: safeText(RAW_TEXT_MAX),
+  rubric: listUpTo(20, ExamCriterion),
+  /** The number of teachers who mark each work. */
+  markers: z.union([z.literal(1), z.literal(2)]),
+  /** Two marks that differ by more percent need a third. */
+  tolerance: z.int('相差多少要填整数'),
+  /** The teachers who mark. */
+  markerIds: listUpTo(100, Id),
+  /** When pupils see their results, or null until a teacher releases them. */
+  releaseAt: z.nullable(Instant),
+  /** A mock does not count for the points of the year. */
+  mock: z.boolean(),
+};
+
+/** What a teacher writes about an exam. */
+export const SkillExamContent = z.object(content);
+export type SkillExamContent = z.output<typeof SkillExamContent>;
+
+export const ExamRev = intBetween(1, 1_000_000);
+
+export const MakeSkillExam = z.strictObject({ ...content, eventId: z.uuid() });
+export type MakeSkillExam = z.output<typeof MakeSkillExam>;
+
+export const ChangeSkillExam = z.strictObject({ ...content, rev: ExamRev, eventId: z.uuid() });
+export type ChangeSkillExam = z.output<typeof ChangeSkillExam>;
+
+/** Whether a pupil can sit the exam now. For a pupil with an accommodation the times are the pupil's own. */
+export const ExamPhase = z.enum(['soon', 'open', 'closed']);
+export type ExamPhase = z.infer<typeof ExamPhase>;
+
+/**
+ * The state of a pupil in an exam. open: begun and not handed in. marking: a teacher has marked, and a mark is still missing. marked: the
+ * result is not released yet. missed: nothing was handed in. deferred: 缓考, with a time of its own or none yet. exempt: 免考.
+ */
+export const SittingState = z.enum([
+  'notStarted',
+  'open',
+  'handedIn',
+  'marking',
+  'marked',
+  'released',
+  'missed',
+  'deferred',
+  'exempt',
+]);
+export type SittingState = z.infer<typeof SittingState>;
+
+/**
+ * here: the server has the file. waiting: claimed, the file may still come until `fileUntil`. missing: it has not come in time. broken: the
+ * server refused the file, so the take does not count.
+ */
+const TakeFileState = z.enum(['here', 'waiting', 'missing', 'broken']);
+
+/** inTime: counts. Takes that were recorded in time and claimed late wait for a teacher, who accepts or refuses them. */
+const TakeClaim = z.enum(['inTime', 'lateWaiting', 'lateAccepted', 'lateRefused']);
+
+/** A recording of a sitting. */
+export const ExamTake = z.object({
+  _id: Id,
+  /** The number of the take, from 1. */
+  no: z.int(),
+  sha256: z.string(),
+  bytes: z.int(),
+  durationMs: z.int(),
+  /** The time by the device, and by the server. */
+  recordedAt: Instant,
+  claimedAt: Instant,
+  claim: TakeClaim,
+  file: TakeFileState,
+  fileUntil: Instant,
+  /** Null until the file is here. */
+  kind: z.nullable(ExamFileKind),
+  url: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+});
+export type ExamTake = z.infer<typeof ExamTake>;
+
+/** A criterion with the level of the pupil. It is the mean of the marks that count, so it may be a half. */
+const CriterionResult = z.object({
+  text: z.string(),
+  axis: ExamAxis,
+  level: z.number(),
+  /** The words of the rubric for the level. */
+  sentence: z.string(),
+});
+
+/** A released result. `rev` rises when a teacher changes it, with a `reason`. */
+export const ExamResult = z.object({
+  percent: z.number(),
+  criteria: z.array(CriterionResult),
+  comments: z.array(z.string()),
+  releasedAt: Instant,
+  rev: ExamRev,
+  reason: z.string(),
+});
+export type ExamResult = z.infer<typeof ExamResult>;
+
+/** The pupil's appeal. `reason` is the answer of the teacher; empty while the appeal is open. */
+export const ExamAppeal = z.object({
+  _id: Id,
+  state: z.enum(['open', 'kept', 'changed']),
+  text: z.string(),
+  at: Instant,
+  reason: z.string(),
+  decidedAt: z.nullable(Instant),
+});
+export type ExamAppeal = z.infer<typeof ExamAppeal>;
+
+/** What staff has arranged for a pupil. `until` is the pupil's own end of the exam; `factor` lengthens the time. */
+export const AccommodationKind = z.enum(['defer', 'exempt', 'time'], '请选择怎么安排');
+export type AccommodationKind = z.infer<typeof AccommodationKind>;
+export const Accommodation = z.object({
+  kind: AccommodationKind,
+  until: z.nullable(Instant),
+  factor: z.number(),
+});
+export type Accommodation = z.infer<typeof Accommodation>;
+
+/** A pupil's sitting. A `deadline` is by the server's clock, whose time is `serverNow`. */
+export const Sitting = z.object({
+  _id: Id,
+  state: SittingState,
+  startedAt: Instant,
+  deadline: Instant,
+  serverNow: Instant,
+  takesLeft: z.int(),
+  takes: z.array(ExamTake),
+  /** The id of the take that the pupil has chosen; null means the last one. */
+  chosen: z.nullable(Id),
+  submittedAt: z.nullable(Instant),
+  /** Whether the server handed in at the deadline. */
+  isAutomatic: z.boolean(),
+  /** The receipt over the takes, their hashes and the time, for example MY-7K3F-92QX; null before the hand-in. */
+  receipt: z.nullable(z.string()),
+  result: z.nullable(ExamResult),
+  appeal: z.nullable(ExamAppeal),
+  /** Until when the pupil may appeal, or null if the pupil may not. */
+  mayAppealUntil: z.nullable(Instant),
+});
+export type Sitting = z.infer<typeof Sitting>;
+
+const summary = {
+  _id: Id,
+  title: z.string(),
+  subject: Subject,
+  mock: z.boolean(),
+  opens: Instant,
+  /** The end of the exam; for a pupil with an accommodation the pupil's own. */
+  closes: Instant,
+  durationMin: z.nullable(z.int()),
+  takes: z.int(),
+  phase: ExamPhase,
+};
+
+/** An exam in the list of a pupil. `percent` is null until the result is released. */
+export const SkillExamSummary = z.object({
+  ...summary,
+  state: SittingState,
+  sittingId: z.nullable(Id),
+  percent: z.nullable(z.number()),
+});
+export type SkillExamSummary = z.infer<typeof SkillExamSummary>;
+
+/** An exam as a pupil sees it. `durationMin` already has the pupil's own factor. */
+export const SkillExam = z.object({
+  ...summary,
+  state: SittingState,
+  takeMin: z.int(),
+  files: z.array(ExamFileKind),
+  demoUrl: z.nullable(z.string()),
+  accompanimentUrl: z.nullable(z.string()),
+  instructions: z.string(),
+  rubric: z.array(ExamCriterion),
+  markers: z.int(),
+  releaseAt: z.nullable(Instant),
+  accommodation: z.nullable(Accommodation),
+  sitting: z.nullable(Sitting),
+  serverNow: Instant,
+});
+export type SkillExam = z.infer<typeof SkillExam>;

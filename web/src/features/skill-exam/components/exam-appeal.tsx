@@ -1,0 +1,102 @@
+import { APPEAL_TEXT_MAX } from '@meiyu/contract/attempt/attempt-appeal.schema';
+import { skillExamEndpoints } from '@meiyu/contract/skill-exam/skill-exam.endpoints';
+import type { ExamAppeal as Appeal, Sitting } from '@meiyu/contract/skill-exam/skill-exam.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call } from '../../../api/api-client.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { formatDateTime } from '../../../lib/near-date.ts';
+import { createId } from '../../../lib/new-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { putSitting } from '../skill-exam.queries.ts';
+import styles from './exam-appeal.module.css';
+
+const stateTexts: Record<Appeal['state'], string> = {
+  open: '已申诉，等老师答复',
+  kept: '老师维持原来的成绩',
+  changed: '老师改了成绩',
+};
+
+/** Shows the pupil's appeal with the teacher's answer, or a form for it while one is allowed. */
+export function ExamAppeal({
+  examId,
+  sitting: { _id: sittingId, appeal, mayAppealUntil },
+}: {
+  examId: string;
+  sitting: Sitting;
+}) {
+  const [isWriting, setIsWriting] = useState(false);
+  if (appeal) {
+    return (
+      <Card as="section" className={styles['appeal']} aria-label="申诉">
+        <h2 className={styles['title']}>{stateTexts[appeal.state]}</h2>
+        <p>我：{appeal.text}</p>
+        {appeal.reason && <p>老师：{appeal.reason}</p>}
+      </Card>
+    );
+  }
+  if (mayAppealUntil === null) return null;
+  return (
+    <Card as="section" className={styles['appeal']} aria-label="申诉">
+      <p className={styles['note']}>
+        觉得评得不对，{formatDateTime(mayAppealUntil)} 前可以申诉一次，老师会再听一遍。
+      </p>
+      {isWriting ? (
+        <AppealForm examId={examId} sittingId={sittingId} onEnd={() => setIsWriting(false)} />
+      ) : (
+        <Button variant="soft" onClick={() => setIsWriting(true)}>
+          我觉得评得不对
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function AppealForm({
+  examId,
+  sittingId,
+  onEnd,
+}: {
+  examId: string;
+  sittingId: string;
+  onEnd: () => void;
+}) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState({ text: '', eventId: '' });
+  const make = useMutation({
+    mutationFn: () => {
+      // Sending the same text again uses the same event id, so that an appeal counts once even after a lost reply.
+      const event = sent.text === text ? sent : { text, eventId: createId() };
+      setSent(event);
+      return call(skillExamEndpoints.appeal, {
+        body: { eventId: event.eventId, kind: 'exam', id: sittingId, text },
+      });
+    },
+    onSuccess: (sitting) => putSitting(client, examId, sitting),
+  });
+  return (
+    <>
+      <TextArea
+        label="申诉的理由"
+        value={text}
+        max={APPEAL_TEXT_MAX}
+        placeholder="例如：第二段我是按谱子唱的"
+        onChange={setText}
+      />
+      <FormError text={make.error ? getErrorMessage(make.error) : ''} />
+      <div className={styles['actions']}>
+        <Button size="small" variant="ghost" onClick={onEnd}>
+          不申诉了
+        </Button>
+        <Button size="small" loading={make.isPending} onClick={() => make.mutate()}>
+          交给老师
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TeacherFeature } from '../../feature.ts';
+import { getPath } from '../../lib/address.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { taughtExamAddresses } from './teacher/taught-exam.addresses.ts';
+
+const parent = taughtExamAddresses.list();
+const shared = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
+
+export const skillExamTeacherFeature: TeacherFeature = {
+  routes: [
+    {
+      ...shared,
+      path: parent,
+      title: '技能测评',
+      screen: onDemand(
+        () => import('./teacher/screens/taught-exams-screen.tsx'),
+        'TaughtExamsScreen',
+      ),
+    },
+    {
+      ...shared,
+      path: getPath(taughtExamAddresses.edit()),
+      title: '编测评',
+      parent,
+      screen: onDemand(() => import('./teacher/screens/edit-exam-screen.tsx'), 'EditExamScreen'),
+    },
+    {
+      ...shared,
+      path: getPath(taughtExamAddresses.one('')),
+      title: '名单和成绩',
+      parent,
+      screen: onDemand(
+        () => import('./teacher/screens/taught-exam-screen.tsx'),
+        'TaughtExamScreen',
+      ),
+    },
+  ],
+  menu: [{ group: '我组织的', label: '技能测评', address: parent, icon: 'microphone' }],
+};

@@ -1,0 +1,80 @@
+import { formatDate } from '@meiyu/contract/shared/dates';
+import type { ExamTake } from '@meiyu/contract/skill-exam/skill-exam.schema';
+import { teachSkillExamEndpoints } from '@meiyu/contract/skill-exam/teach-skill-exam.endpoints';
+import type {
+  ExamPupil,
+  TaughtSkillExam,
+} from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+
+import { call } from '../../../../api/api-client.ts';
+import { createId } from '../../../../lib/new-id.ts';
+import { AudioBar } from '../../../../media/player/audio-bar.tsx';
+import { VideoFrame } from '../../../../media/player/video-frame.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { usePupilChange } from '../use-pupil-change.ts';
+import styles from './pupil-sheet.module.css';
+
+const format = (moment: string) => formatDate(moment, 'M月D日 HH:mm:ss');
+
+/** Lists the takes that were claimed late, with both clocks. The teacher decides whether each counts. */
+export function LateTakes({ exam, pupil }: { exam: TaughtSkillExam; pupil: ExamPupil }) {
+  if (pupil.lateTakes.length === 0) return null;
+  return (
+    <section className={styles['part']} aria-label="逾时的录制">
+      <h3>逾时的录制</h3>
+      {pupil.deadline && <p className={styles['note']}>截止：{format(pupil.deadline)}</p>}
+      {pupil.lateTakes.map((take) => (
+        <LateTake key={take._id} exam={exam} take={take} />
+      ))}
+    </section>
+  );
+}
+
+function LateTake({ exam: { _id: id }, take }: { exam: TaughtSkillExam; take: ExamTake }) {
+  const { _id: tId, no, claim, recordedAt, claimedAt, url, kind, durationMs } = take;
+  const decide = usePupilChange(id, '决定了', (counts: boolean) =>
+    call(teachSkillExamEndpoints.decideLate, {
+      params: { id, tId },
+      body: { eventId: createId(), counts },
+    }),
+  );
+  return (
+    <div className={styles['part']}>
+      <p>
+        第 {no} 次：学生的设备 {format(recordedAt)} 录，我们 {format(claimedAt)} 收到登记
+        {claim === 'lateAccepted' && '，算数'}
+        {claim === 'lateRefused' && '，不算'}
+      </p>
+      {url === null && <p className={styles['note']}>文件还没有传到</p>}
+      {url !== null && kind === 'audio' && (
+        <AudioBar src={url} label={`第 ${no} 次`} seconds={durationMs / 1000} />
+      )}
+      {url !== null && kind === 'video' && <VideoFrame src={url} label={`第 ${no} 次`} />}
+      {url !== null && kind === 'image' && (
+        <a href={url} target="_blank" rel="noreferrer">
+          看照片
+        </a>
+      )}
+      <p className={styles['actions']}>
+        <Button
+          size="small"
+          variant="soft"
+          disabled={claim === 'lateAccepted'}
+          loading={decide.isPending}
+          onClick={() => decide.mutate(true)}
+        >
+          算数
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          disabled={claim === 'lateRefused'}
+          loading={decide.isPending}
+          onClick={() => decide.mutate(false)}
+        >
+          不算
+        </Button>
+      </p>
+    </div>
+  );
+}

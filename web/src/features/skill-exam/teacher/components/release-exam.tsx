@@ -1,0 +1,87 @@
+import { teachSkillExamEndpoints } from '@meiyu/contract/skill-exam/teach-skill-exam.endpoints';
+import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call } from '../../../../api/api-client.ts';
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { createId } from '../../../../lib/new-id.ts';
+import { navigate } from '../../../../navigation/hash-location.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../../ui/overlay/toast-store.ts';
+import { taughtExamAddresses } from '../taught-exam.addresses.ts';
+import { invalidateExam } from '../taught-exam.queries.ts';
+
+const onError = (error: Error) => showToast(getErrorMessage(error));
+
+/** Lets the teacher release the results, or delete an exam that nobody has begun, after a question. */
+export function ReleaseExam({
+  summary: {
+    exam: { _id: id, title, releasedAt, hasSittings },
+    counts: { states },
+  },
+}: {
+  summary: TaughtSkillExamSummary;
+}) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<'release' | 'remove' | null>(null);
+  const [eventId] = useState(createId);
+  const close = () => setAsked(null);
+  const release = useMutation({
+    mutationFn: () => call(teachSkillExamEndpoints.release, { params: { id }, body: { eventId } }),
+    onSuccess: async () => {
+      close();
+      showToast('公布了');
+      await invalidateExam(queries, id);
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(teachSkillExamEndpoints.remove, { params: { id } }),
+    onSuccess: async () => {
+      showToast('删除了');
+      navigate(taughtExamAddresses.list(), { replace: true });
+      await queries.invalidateQueries({ queryKey: [teachSkillExamEndpoints.list.path] });
+    },
+    onError,
+  });
+  const waiting = states.handedIn + states.marking;
+  const isRelease = asked === 'release';
+  return (
+    <>
+      {releasedAt === null && hasSittings && (
+        <Button variant="soft" size="small" onClick={() => setAsked('release')}>
+          公布成绩
+        </Button>
+      )}
+      {!hasSittings && (
+        <Button variant="ghost" size="small" onClick={() => setAsked('remove')}>
+          删除测评
+        </Button>
+      )}
+      <Dialog
+        open={asked !== null}
+        onClose={close}
+        title={isRelease ? `公布《${title}》的成绩？` : `删除《${title}》？`}
+        actions={
+          <>
+            <Button variant="soft" onClick={close}>
+              再想想
+            </Button>
+            <Button
+              loading={release.isPending || remove.isPending}
+              onClick={() => (isRelease ? release.mutate() : remove.mutate())}
+            >
+              {isRelease ? '公布' : '删除'}
+            </Button>
+          </>
+        }
+      >
+        {isRelease
+          ? `批完的 ${states.marked} 个学生马上看到等级和评语。${waiting > 0 ? `还有 ${waiting} 份没有批完，批完就看到。` : ''}公布以后改分要写原因。`
+          : '学生不再看到它。删除以后不能恢复。'}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import type { ExamCriterion, SkillExamContent } from '@meiyu/contract/skill-exam/skill-exam.schema';
+import type { TaughtSkillExam } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A criterion of the form with a key for its fields. */
+export interface CriterionForm extends ExamCriterion {
+  key: string;
+}
+
+/** The fields of the form. Numbers are text, because a field can be empty. */
+export interface ExamForm extends Omit<
+  SkillExamContent,
+  'durationMin' | 'takes' | 'takeMin' | 'tolerance' | 'rubric'
+> {
+  durationMin: string;
+  takes: string;
+  takeMin: string;
+  tolerance: string;
+  rubric: CriterionForm[];
+}
+
+const firstLevels = ['还没有做到', '做到了一点', '大部分做到', '做得很好', '又好又有自己的样子'];
+const firstCriteria: Record<Subject, readonly [string, ExamCriterion['axis']][]> = {
+  mu: [
+    ['音准', '艺术表现'],
+    ['节奏', '艺术表现'],
+    ['表现', '审美感知'],
+    ['完整', '创意实践'],
+  ],
+  ar: [
+    ['构图', '审美感知'],
+    ['造型', '艺术表现'],
+    ['色彩', '艺术表现'],
+    ['想法', '创意实践'],
+  ],
+};
+
+let made = 0;
+/** Creates an empty criterion. */
+export function createCriterion(
+  text = '',
+  axis: ExamCriterion['axis'] = '艺术表现',
+  levels: readonly string[] = firstLevels,
+): CriterionForm {
+  made += 1;
+  return { key: `criterion-${made}`, text, axis, levels: [...levels] };
+}
+
+const proposeTime = (now: Date, afterMs: number) =>
+  new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + afterMs).toISOString();
+
+/** Returns the form of an exam, or that of a new one, which opens at once and lasts a week. */
+export function buildExamForm(
+  exam: TaughtSkillExam | null,
+  { subject, now }: { subject: Subject; now: Date },
+): ExamForm {
+  if (exam !== null)
+    return {
+      title: exam.title,
+      subject: exam.subject,
+      klasses: exam.klasses,
+      opens: exam.opens,
+      closes: exam.closes,
+      durationMin: String(exam.durationMin ?? ''),
+      takes: String(exam.takes),
+      takeMin: String(exam.takeMin),
+      files: exam.files,
+      demo: exam.demo,
+      accompaniment: exam.accompaniment,
+      instructions: exam.instructions,
+      rubric: exam.rubric.map(({ text, axis, levels }) => createCriterion(text, axis, levels)),
+      markers: exam.markers,
+      tolerance: String(exam.tolerance),
+      markerIds: exam.markerIds,
+      releaseAt: exam.releaseAt,
+      mock: exam.mock,
+    };
+  return {
+    title: '',
+    subject,
+    klasses: [],
+    opens: proposeTime(now, 0),
+    closes: proposeTime(now, 7 * DAY_MS),
+    durationMin: '20',
+    takes: '2',
+    takeMin: '3',
+    files: subject === 'mu' ? ['audio'] : ['image'],
+    demo: null,
+    accompaniment: null,
+    instructions: '',
+    rubric: firstCriteria[subject].map(([text, axis]) => createCriterion(text, axis)),
+    markers: 1,
+    tolerance: '10',
+    markerIds: [],
+    releaseAt: null,
+    mock: false,
+  };
+}
+
+const toNumber = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
+
+/** Returns what the form sends, or the first error that only the form can have. */
+export function toExamContent(form: ExamForm): SkillExamContent | string {
+  const durationMin = form.durationMin.trim() === '' ? null : toNumber(form.durationMin);
+  const takes = toNumber(form.takes);
+  const takeMin = toNumber(form.takeMin);
+  const tolerance = toNumber(form.tolerance);
+  if (form.title.trim() === '') return '请填写测评名称';
+  if (form.klasses.length === 0) return '请选择班级';
+  if (durationMin === null && form.durationMin.trim() !== '') return '限时要填整数';
+  if (takes === null) return '录制次数要填整数';
+  if (takeMin === null) return '每次最长要填整数';
+  if (form.files.length === 0) return '请选择学生交什么';
+  if (tolerance === null) return '相差多少要填整数';
+  const rubric = form.rubric.map(({ text, axis, levels }) => ({ text, axis, levels }));
+  return { ...form, rubric, durationMin, takes, takeMin, tolerance };
+}
