@@ -44,4 +44,33 @@ export const skillExamScreens: readonly Screen[] = [
     address: ({ releasedExam }) => `${list}/history?id=${releasedExam}`,
     visibleText: '又准又稳',
   },
+  {
+    name: 'run-exams',
+    role: 'teacher',
+    address: '/home/teach/run/exam',
+    visibleText: '演唱测评：送别',
+  },
+  {
+    name: 'run-exam',
+    role: 'staff',
+    address: '/home/teach/run/exam',
+    prepare: (page) => page.getByRole('link', { name: '演唱测评：送别' }).click(),
+    visibleText: '去批 2 份',
+  },
+  {
+    name: 'edit-exam',
+    role: 'teacher',
+    address: '/home/teach/run/exam/edit',
+    visibleText: '评分标准（每项 0–4 级）',
+  },
+  {
+    name: 'exam-desk',
+    role: 'teacher',
+    address: '/home/teach/run/exam',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: '演唱测评：送别' }).click();
+      await page.getByRole('link', { name: '去批 2 份' }).click();
+    },
+    visibleText: '别的老师看不到你的分',
+  },
 ];

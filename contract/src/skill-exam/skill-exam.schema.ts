@@ -118,12 +118,10 @@ export type SittingState = z.infer<typeof SittingState>;
  * here: the server has the file. waiting: claimed, the file may still come until `fileUntil`. missing: it has not come in time. broken: the
  * server refused the file, so the take does not count.
  */
-export const TakeFileState = z.enum(['here', 'waiting', 'missing', 'broken']);
-export type TakeFileState = z.infer<typeof TakeFileState>;
+const TakeFileState = z.enum(['here', 'waiting', 'missing', 'broken']);
 
 /** inTime: counts. Takes that were recorded in time and claimed late wait for a teacher, who accepts or refuses them. */
-export const TakeClaim = z.enum(['inTime', 'lateWaiting', 'lateAccepted', 'lateRefused']);
-export type TakeClaim = z.infer<typeof TakeClaim>;
+const TakeClaim = z.enum(['inTime', 'lateWaiting', 'lateAccepted', 'lateRefused']);
 
 /** A recording of a sitting. */
 export const ExamTake = z.object({

@@ -60,7 +60,7 @@ export function createExamCalls(app: FastifyInstance, token: string) {
 }
 
 /** Returns the body of a claim. */
-export const buildClaim = (change: Partial<ClaimTake> & { recordedAt: string }) => ({
+const buildClaim = (change: Partial<ClaimTake> & { recordedAt: string }) => ({
   ...examRequests.skillExam.claim.body,
   eventId: randomUUID(),
   ...change,

@@ -57,6 +57,7 @@ export async function recordOperations(databaseUrl: string, dataDir: string): Pr
     handInChecks: [],
     reviewSources: [],
     correctionFollowers: [],
+    refusedFileFollowers: [],
     fileBase: '',
   });
 

@@ -34,7 +34,7 @@ export function getTerms(exam: ExamTimes, sitting: SittingFacts | null): Sitting
 }
 
 /** Whether the exam is deferred for the pupil, and the new time is not known yet. */
-export function isWithoutDate(sitting: SittingFacts | null): boolean {
+function isWithoutDate(sitting: SittingFacts | null): boolean {
   return sitting?.accommodation === 'defer' && sitting.accommodation_until === null;
 }
 

@@ -17,72 +17,76 @@ import { listMarkers, listTaughtExams, viewTaughtExam } from './teach/show-exam.
 import { changeExam, makeExam, releaseExam, removeExam } from './teach/teach-exam.service.ts';
 
 export function skillExamRoutes(app: FastifyInstance, context: Context): void {
-  const calls = skillExamEndpoints;
-  serve(app, context, calls.list, ({ context, user, query }) =>
+  serve(app, context, skillExamEndpoints.list, ({ context, user, query }) =>
     listSkillExams(context, user, query),
   );
-  serve(app, context, calls.one, ({ context, user, params }) =>
+  serve(app, context, skillExamEndpoints.one, ({ context, user, params }) =>
     viewSkillExam(context, user, params.id),
   );
-  serve(app, context, calls.begin, ({ context, user, params, body }) =>
+  serve(app, context, skillExamEndpoints.begin, ({ context, user, params, body }) =>
     beginSitting(context, user, params.id, body),
   );
-  serve(app, context, calls.claim, ({ context, user, params, body }) =>
+  serve(app, context, skillExamEndpoints.claim, ({ context, user, params, body }) =>
     claimTake(context, user, params.id, body),
   );
-  serve(app, context, calls.giveFile, ({ context, user, params, body }) =>
+  serve(app, context, skillExamEndpoints.giveFile, ({ context, user, params, body }) =>
     giveTakeFile(context, user, { sittingId: params.id, takeId: params.tId, assetId: body.f }),
   );
-  serve(app, context, calls.choose, ({ context, user, params, body }) =>
+  serve(app, context, skillExamEndpoints.choose, ({ context, user, params, body }) =>
     chooseTake(context, user, params.id, body.tId),
   );
-  serve(app, context, calls.submit, ({ context, user, params, body }) =>
+  serve(app, context, skillExamEndpoints.submit, ({ context, user, params, body }) =>
     submitSitting(context, user, params.id, body),
   );
-  serve(app, context, calls.appeal, ({ context, user, body }) => appealExam(context, user, body));
+  serve(app, context, skillExamEndpoints.appeal, ({ context, user, body }) =>
+    appealExam(context, user, body),
+  );
 }
 
 export function teachSkillExamRoutes(app: FastifyInstance, context: Context): void {
-  const calls = teachSkillExamEndpoints;
-  serve(app, context, calls.list, ({ context, user, query }) =>
+  serve(app, context, teachSkillExamEndpoints.list, ({ context, user, query }) =>
     listTaughtExams(context, user, query),
   );
-  serve(app, context, calls.one, ({ context, user, params }) =>
+  serve(app, context, teachSkillExamEndpoints.one, ({ context, user, params }) =>
     viewTaughtExam(context, user, params),
   );
-  serve(app, context, calls.markers, ({ context, user }) => listMarkers(context, user));
-  serve(app, context, calls.make, ({ context, user, body }) => makeExam(context, user, body));
-  serve(app, context, calls.change, ({ context, user, params, body }) =>
+  serve(app, context, teachSkillExamEndpoints.markers, ({ context, user }) =>
+    listMarkers(context, user),
+  );
+  serve(app, context, teachSkillExamEndpoints.make, ({ context, user, body }) =>
+    makeExam(context, user, body),
+  );
+  serve(app, context, teachSkillExamEndpoints.change, ({ context, user, params, body }) =>
     changeExam(context, user, params.id, body),
   );
-  serve(app, context, calls.remove, ({ context, user, params }) =>
+  serve(app, context, teachSkillExamEndpoints.remove, ({ context, user, params }) =>
     removeExam(context, user, params.id),
   );
-  serve(app, context, calls.release, ({ context, user, params }) =>
+  serve(app, context, teachSkillExamEndpoints.release, ({ context, user, params }) =>
     releaseExam(context, user, params.id),
   );
-  serve(app, context, calls.pupils, ({ context, user, params, query }) =>
+  serve(app, context, teachSkillExamEndpoints.pupils, ({ context, user, params, query }) =>
     listExamPupils(context, user, params.id, query),
   );
-  serve(app, context, calls.accommodate, ({ context, user, params, body }) =>
+  serve(app, context, teachSkillExamEndpoints.accommodate, ({ context, user, params, body }) =>
     arrangeExam(context, user, params.id, body),
   );
-  serve(app, context, calls.decideLate, ({ context, user, params, body }) =>
+  serve(app, context, teachSkillExamEndpoints.decideLate, ({ context, user, params, body }) =>
     decideLateTake(context, user, { examId: params.id, takeId: params.tId }, body),
   );
-  serve(app, context, calls.changeResult, ({ context, user, params, body }) =>
+  serve(app, context, teachSkillExamEndpoints.changeResult, ({ context, user, params, body }) =>
     changeExamResult(context, user, { examId: params.id, userId: params.userId }, body),
   );
-  serve(app, context, calls.decideAppeal, ({ context, user, params, body }) =>
+  serve(app, context, teachSkillExamEndpoints.decideAppeal, ({ context, user, params, body }) =>
     decideExamAppeal(context, user, { examId: params.id, userId: params.userId }, body),
   );
-  serve(app, context, calls.works, ({ context, user, query }) =>
+  serve(app, context, teachSkillExamEndpoints.works, ({ context, user, query }) =>
     listExamWorks(context, user, query),
   );
-  serve(app, context, calls.work, ({ context, user, params }) =>
+  serve(app, context, teachSkillExamEndpoints.work, ({ context, user, params }) =>
     viewExamWork(context, user, params.workId),
   );
-  serve(app, context, calls.mark, ({ context, user, params, body }) =>
+  serve(app, context, teachSkillExamEndpoints.mark, ({ context, user, params, body }) =>
     markExamWork(context, user, params.workId, body),
   );
 }

@@ -1,10 +1,9 @@
 import type { Db } from '../../db/database.ts';
-import type { UploadOwner } from './records/upload-records.ts';
 
 /** An uploaded file that the checks have refused for good: it is empty, broken, unsafe or of another type. */
 export interface RefusedFile {
   db: Db;
-  owner: UploadOwner;
+  owner: { readonly schoolId: string; readonly userId: string };
   now: Date;
   /** Reads the file and returns the SHA-256 of the received bytes, in hex. */
   hash: () => Promise<string>;

@@ -12,9 +12,9 @@ import { problem } from '../../../platform/problem.ts';
 import { type ExamRecord, selectOptionalExam, type SittingRecord } from '../exam.repository.ts';
 import { parseRubric } from '../read-sitting.service.ts';
 import { lockOptionalSitting, selectTakes } from '../sitting.repository.ts';
-import type { SkillExamMarkRow } from '../skill-exam.tables.ts';
 import {
   insertMark,
+  type MarkRecord,
   selectIsMarker,
   selectMarks,
   selectOptionalMarkOfEvent,
@@ -84,7 +84,7 @@ function checkMark(exam: ExamRecord, criteria: readonly number[], comment: strin
 function requireFree(
   exam: ExamRecord,
   { state }: SittingRecord,
-  { own, count }: { own: SkillExamMarkRow | undefined; count: number },
+  { own, count }: { own: MarkRecord | undefined; count: number },
 ): void {
   if (state === 'marked' && exam.released_at !== null) throw problem('examReleased');
   if (own !== undefined) return;
@@ -92,10 +92,10 @@ function requireFree(
   if (state === 'marked' || count >= wanted) throw problem('workTaken');
 }
 
-const isSameMark = (mark: SkillExamMarkRow, criteria: readonly number[], comment: string) =>
+const isSameMark = (mark: MarkRecord, criteria: readonly number[], comment: string) =>
   mark.levels.join() === criteria.join() && mark.comment === comment.trim();
 
-const showMark = ({ rev, levels, comment, at }: SkillExamMarkRow): OwnExamMark => ({
+const showMark = ({ rev, levels, comment, at }: MarkRecord): OwnExamMark => ({
   rev,
   criteria: levels,
   comment,

@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SkillExamMarkRow } from '../skill-exam.tables.ts';
 
+/** A stored mark. */
+export type MarkRecord = SkillExamMarkRow;
+
 interface Marker {
   schoolId: string;
   userId: string;
@@ -130,7 +133,7 @@ export async function selectOptionalWork(
 export async function selectMarks(
   db: Db,
   { schoolId, sittingId }: { schoolId: string; sittingId: string },
-): Promise<SkillExamMarkRow[]> {
+): Promise<MarkRecord[]> {
   const { rows } = await sql<SkillExamMarkRow>`
     select * from (
       select distinct on (marker_id) * from skill_exam_marks
@@ -153,6 +156,6 @@ export function selectOptionalMarkOfEvent(db: Db, { schoolId, userId }: Marker, 
     .executeTakeFirst();
 }
 
-export async function insertMark(db: Db, row: SkillExamMarkRow): Promise<void> {
+export async function insertMark(db: Db, row: MarkRecord): Promise<void> {
   await db.insertInto('skill_exam_marks').values(row).execute();
 }

@@ -50,14 +50,25 @@ function isUnused(action: DeskAction | undefined, work: Work | undefined): boole
 
 /** Shows the most used keys at the bottom of the desk on a desktop. */
 export function KeyBar({ work, onHelp }: { work: Work | undefined; onHelp: () => void }) {
-  const hasKeys = useDeskPreferences((state) => state.hasKeys);
   const usedKeys = markKeys.filter(({ actions }) => !isUnused(actions[0], work));
   const byHandKeys = work?.lateAnswers ? [...lateKeys, ...usedKeys] : usedKeys;
-  const shownKeys = work?.isByHand === false ? ruledKeys : byHandKeys;
+  return <KeyHints keys={work?.isByHand === false ? ruledKeys : byHandKeys} onHelp={onHelp} />;
+}
+
+/** The keys that the bar shows for a work of an exam. */
+const examKeys = markKeys.filter(({ actions }) => actions[0] !== 'anchor' && actions[0] !== 'undo');
+
+/** Shows the most used keys while a teacher marks an exam. */
+export function ExamKeyBar({ onHelp }: { onHelp: () => void }) {
+  return <KeyHints keys={examKeys} onHelp={onHelp} />;
+}
+
+function KeyHints({ keys, onHelp }: { keys: readonly ShownKeys[]; onHelp: () => void }) {
+  const hasKeys = useDeskPreferences((state) => state.hasKeys);
   return (
     <footer className={styles['bar']}>
       {hasKeys ? (
-        shownKeys.map(({ actions, text }) => (
+        keys.map(({ actions, text }) => (
           <span key={text} className={styles['hint']}>
             {actions.map((action) => (
               <KeyCaps key={action} action={action} />

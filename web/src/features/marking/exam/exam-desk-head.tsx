@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { getHref } from '../../../lib/address.ts';
 import { getRunExamsAddress } from '../../../lib/teach-address.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from '../components/desk-head.module.css';
 import desk from '../components/desk.module.css';
@@ -42,8 +43,7 @@ export function ExamDeskHead({
         )}
       </div>
       <div className={styles['states']}>
-        <Icon name="hide" size={18} />
-        <span>匿名</span>
+        <Chip>匿名</Chip>
         {queueButton}
       </div>
     </header>

@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from '../components/desk.module.css';
-import { KeyHelp } from '../components/key-bar.tsx';
+import { ExamKeyBar, KeyHelp } from '../components/key-bar.tsx';
 import { PhraseSheet } from '../components/phrase-sheet.tsx';
 import type { DeskSheet } from '../desk/desk-sheet.ts';
 import { releasePressedControl } from '../desk/use-desk-keys.ts';
@@ -125,6 +125,7 @@ export function ExamDesk({ examId }: { examId: string }) {
           </div>
         )}
       </div>
+      {isDesktop && <ExamKeyBar onHelp={() => setSheet('help')} />}
       <KeyHelp open={sheet === 'help'} onClose={closeSheet} />
       <PhraseSheet open={sheet === 'phrases'} onClose={closeSheet} />
       {!isDesktop && (

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../lib/near-date.ts';
 import type { StateChip } from '../skill-exam.view.ts';
 
 /** The names of the states, in the order in which counts are listed. */
-export const stateLabels: Readonly<Record<SittingState, string>> = {
+const stateLabels: Readonly<Record<SittingState, string>> = {
   notStarted: '还没开始',
   open: '正在测',
   handedIn: '待批',
