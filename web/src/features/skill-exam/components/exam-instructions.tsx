@@ -6,7 +6,6 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
 import { playEffect } from '../../../media/tone/play-tones.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
-import { RubricView } from '../../../question/rubric-view.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -22,6 +21,7 @@ import { ExamFacts } from './exam-facts.tsx';
 import styles from './exam-instructions.module.css';
 import { ExamNotice, StartTime } from './exam-notice.tsx';
 import { ExamPage } from './exam-page.tsx';
+import { ExamRubric } from './exam-rubric.tsx';
 import { ExamText } from './exam-text.tsx';
 
 const CHECK_FIRST = '先检查一下房间，再开始';
@@ -84,7 +84,7 @@ export function ExamInstructions({ exam }: { exam: SkillExam }) {
       <ExamNotice exam={exam} now={now} />
       <ExamFacts exam={exam} />
       <ExamText text={exam.instructions} />
-      <RubricView rubric={rubric.map((one) => ({ id: one.text, ...one }))} />
+      <ExamRubric rubric={rubric} />
       {state !== 'exempt' && (
         <>
           <div ref={checkCard}>

@@ -1,9 +1,9 @@
 import { LEVEL_MAX } from '@meiyu/contract/question/rubric.schema';
 import type { ExamResult as Result } from '@meiyu/contract/skill-exam/skill-exam.schema';
 
+import { formatDateTime } from '../../../lib/near-date.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
-import { formatSecond } from '../skill-exam.view.ts';
 import styles from './exam-result.module.css';
 import { LevelNotes } from './level-notes.tsx';
 
@@ -19,7 +19,7 @@ export function ExamResult({
         <p className={styles['percent']}>
           <b>{percent}</b> 分
         </p>
-        <p className={styles['note']}>满分 100 · {formatSecond(releasedAt)} 公布</p>
+        <p className={styles['note']}>满分 100 · {formatDateTime(releasedAt)} 公布</p>
         {rev > 1 && reason && (
           <p className={styles['reason']}>
             <PhraseText text={`老师改过成绩：${reason}`} />

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { skillExamAddresses } from '../skill-exam.addresses.ts';
 import { skillExamQuery } from '../skill-exam.queries.ts';
-import { getWorkWord, listNextSteps } from '../skill-exam.view.ts';
+import { getTakeVerb, getWorkWord, listNextSteps } from '../skill-exam.view.ts';
 import { TakeList } from '../takes/take-list.tsx';
 import { findChosenRow, getTakeNumber } from '../takes/take-rows.ts';
 import { useSittingTakes } from '../takes/use-sitting-takes.ts';
@@ -97,7 +97,12 @@ function SittingStatus({ exam, sitting }: { exam: SkillExam; sitting: Sitting })
           <h2 id="takes-title" className={styles['title']}>
             你的{getWorkWord(exam)}
           </h2>
-          <TakeList work={work} chosen={isHandedIn ? chosen : null} takesMax={null} />
+          <TakeList
+            work={work}
+            chosen={isHandedIn ? chosen : null}
+            takesMax={null}
+            verb={getTakeVerb(exam)}
+          />
           {isAway && !work.isUploading && (
             <p className={styles['text']}>
               <PhraseText text="还没有传到的，请用录的那台设备打开美育，它会自己传上来。" />

@@ -11,6 +11,7 @@ export function HandIn({
   isHandingIn,
   isStuck,
   isOver,
+  verb,
   isBusy,
   error,
   onPress,
@@ -22,6 +23,7 @@ export function HandIn({
   /** Whether the server cannot be reached. */
   isStuck: boolean;
   isOver: boolean;
+  verb: string;
   /** Whether a take is being recorded. */
   isBusy: boolean;
   error: string;
@@ -41,9 +43,9 @@ export function HandIn({
     <div className={styles['handIn']}>
       <FormError text={error} />
       <Button wide disabled={chosenNo === null || isBusy} onClick={onPress}>
-        {chosenNo === null ? '录好就能交卷' : `交卷：用第 ${chosenNo} 次`}
+        {chosenNo === null ? `${verb}好就能交卷` : `交卷：用第 ${chosenNo} 次`}
       </Button>
-      {chosenNo !== null && <p className={styles['hint']}>交了就不能再录</p>}
+      {chosenNo !== null && <p className={styles['hint']}>交了就不能再{verb}</p>}
     </div>
   );
 }
@@ -52,11 +54,13 @@ export function HandIn({
 export function HandInQuestion({
   open,
   no,
+  verb,
   onClose,
   onHandIn,
 }: {
   open: boolean;
   no: number | null;
+  verb: string;
   onClose: () => void;
   onHandIn: () => void;
 }) {
@@ -81,7 +85,7 @@ export function HandInQuestion({
         </>
       }
     >
-      交了就不能再录，也不能换。
+      交了就不能再{verb}，也不能换。
     </Dialog>
   );
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 
 import { useCountdown } from '../../../attempt/use-countdown.ts';
 import { NamedAudio } from '../../../question/recording/named-audio.tsx';
-import { RubricView } from '../../../question/rubric-view.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { LeaveQuestion } from '../../../ui/overlay/leave-question.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { examClock } from '../exam-server-clock.ts';
 import { skillExamQuery } from '../skill-exam.queries.ts';
+import { getTakeVerb } from '../skill-exam.view.ts';
 import { TakeList } from '../takes/take-list.tsx';
 import { TakeRecorder } from '../takes/take-recorder.tsx';
 import { findChosenRow, getTakeNumber, usesTake } from '../takes/take-rows.ts';
@@ -18,6 +18,7 @@ import { useSittingTakes } from '../takes/use-sitting-takes.ts';
 import { useIntents } from '../use-intents.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { ExamPage } from './exam-page.tsx';
+import { ExamRubric } from './exam-rubric.tsx';
 import { ExamText } from './exam-text.tsx';
 import { HandIn, HandInQuestion } from './hand-in.tsx';
 import styles from './open-sitting.module.css';
@@ -49,6 +50,7 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
   const work = useSittingTakes(id, sitting);
   const intents = useIntents(id, sitting);
   const onDesktop = useIsDesktop();
+  const verb = getTakeVerb(exam);
   const [isUnderWay, setIsUnderWay] = useState(false);
   // The button has another place on a phone. The question stays open when a tablet is rotated.
   const [isAsking, setIsAsking] = useState(false);
@@ -64,6 +66,7 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
       isHandingIn={intents.isHandingIn}
       isStuck={intents.isStuck || !navigator.onLine}
       isOver={isOver}
+      verb={verb}
       isBusy={isUnderWay}
       error={intents.error}
       onPress={() => setIsAsking(true)}
@@ -96,16 +99,17 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
         <Card as="section" className={styles['takes']} aria-labelledby="takes-title">
           <div className={styles['head']}>
             <h2 id="takes-title" className={styles['title']}>
-              录好的
+              {verb}好的
             </h2>
             <span className={styles['left']}>
-              还可以录 <b>{Math.max(0, exam.takes - used)}</b> 次
+              还可以{verb} <b>{Math.max(0, exam.takes - used)}</b> 次
             </span>
           </div>
           <TakeList
             work={work}
             chosen={chosen}
             takesMax={exam.takes}
+            verb={verb}
             onChoose={isLocked ? undefined : intents.choose}
           />
           <p className={styles['promise']}>
@@ -113,11 +117,12 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
           </p>
           {onDesktop && handIn}
         </Card>
-        <RubricView rubric={rubric.map((one) => ({ id: one.text, ...one }))} />
+        <ExamRubric rubric={rubric} />
       </div>
       <HandInQuestion
         open={isAsking && !isLocked}
         no={chosenNo}
+        verb={verb}
         onClose={() => setIsAsking(false)}
         onHandIn={intents.handIn}
       />

@@ -10,19 +10,21 @@ export function TakeList({
   work,
   chosen,
   takesMax,
+  verb,
   onChoose,
 }: {
   work: Pick<SittingTakes, 'rows' | 'claimStored' | 'release' | 'retry'>;
   chosen: TakeRow | null;
   /** The number of takes that the exam allows, or null if no empty places are shown. */
   takesMax: number | null;
+  verb: string;
   onChoose?: ((sha256: string) => void) | undefined;
 }) {
   const name = useId();
   const { rows } = work;
   const free = takesMax === null ? 0 : Math.max(0, takesMax - rows.length);
   const list = (
-    <ul className={styles['list']} aria-label="录好的">
+    <ul className={styles['list']} aria-label={`${verb}好的`}>
       {rows.map((row) => (
         <TakeCard
           key={row.sha256}
@@ -41,7 +43,7 @@ export function TakeList({
           <span className={styles['slot']} aria-hidden="true">
             {rows.length + 1}
           </span>
-          {free === 1 ? '还没有录' : `还有 ${free} 次`}
+          {free === 1 ? `还没有${verb}` : `还有 ${free} 次`}
         </li>
       )}
     </ul>
