@@ -3,12 +3,21 @@ import type { Page } from '@playwright/test';
 import type { Screen } from '../screen.ts';
 
 const all = '/home/in-school/art-club?tab=all';
+const taught = '/home/teach/run/club';
 const openClub = (name: string) => (page: Page) => page.getByRole('link', { name }).click();
 
 /** Opens a club with one of its tabs. */
 const openTab = (name: string, tab: string | RegExp) => async (page: Page) => {
   await openClub(name)(page);
   await page.getByRole('tab', { name: tab }).click();
+};
+
+/** Opens a page of the circle menu of a club as its teacher. */
+const openTaught = (item: string) => async (page: Page) => {
+  await openClub('茉莉合唱团')(page);
+  await page.getByRole('link', { name: '社团主页' }).click();
+  await page.getByRole('button', { name: '社团菜单' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 };
 
 export const artClubScreens: readonly Screen[] = [
@@ -98,5 +107,31 @@ export const artClubScreens: readonly Screen[] = [
     address: all,
     prepare: openClub('水墨小画室'),
     visibleText: '种子的指纹',
+  },
+  {
+    name: 'taught-club-sessions',
+    role: 'teacher',
+    address: taught,
+    prepare: async (page) => {
+      await openClub('茉莉合唱团')(page);
+      await page.getByRole('link', { name: '社团主页' }).click();
+      await page.getByRole('tab', { name: '日程' }).click();
+      await page.getByRole('button', { name: /^安排/ }).first().click();
+    },
+    visibleText: '这次做什么',
+  },
+  {
+    name: 'club-add-notice',
+    role: 'teacher',
+    address: taught,
+    prepare: openTaught('发通知'),
+    visibleText: /个社员的通知里都有一条/,
+  },
+  {
+    name: 'club-roll',
+    role: 'teacher',
+    address: taught,
+    prepare: openTaught('点名'),
+    visibleText: '已记好',
   },
 ];
