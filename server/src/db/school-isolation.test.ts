@@ -152,6 +152,14 @@ test('a stream reads the rows of its school', async () => {
   expect(seen).toEqual([other]);
 });
 
+test('the planner expects that many rows belong to the school', async () => {
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_policies where policyname = 'own_school' and qual not like 'COALESCE(%'`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+});
+
 describe('the database user', () => {
   const { adminUrl } = inject('templateDatabase');
   const name = `meiyu_super_${randomBytes(6).toString('hex')}`;
