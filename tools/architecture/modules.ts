@@ -152,6 +152,7 @@ export const modules: readonly Module[] = [
       // The SQL of places is the same for activities and clubs.
       'server/src/platform/places/place-tables.ts',
       'server/src/platform/places/*.repository.ts',
+      'server/src/platform/export/*.repository.ts',
       contract,
       'npm:kysely',
     ],

@@ -6,11 +6,8 @@ import { outcomeLabels, ReviewState } from '@meiyu/contract/shared/review-state'
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ExportFile, ExportFormat } from '../../platform/export/export-file.ts';
-import {
-  type ExportedYear,
-  exportTables,
-  formatExportTitle,
-} from '../../platform/export/export-tables.ts';
+import { exportTables, formatExportTitle } from '../../platform/export/export-tables.ts';
+import type { ExportedYear } from '../../platform/export/exported-year.repository.ts';
 import { selectHonoursOfYear } from './export-honours.repository.ts';
 import { parseEnumerations } from './talent-evidence.rules.ts';
 

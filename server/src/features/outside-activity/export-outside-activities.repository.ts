@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
-import { EXPORT_ROWS_READ, type ExportedYear } from '../../platform/export/export-tables.ts';
+import {
+  EXPORT_ROWS_READ,
+  type ExportedYear,
+} from '../../platform/export/exported-year.repository.ts';
 import type { ActivityRecord } from './outside-activity.repository.ts';
 
 /** An activity with its pupil. */

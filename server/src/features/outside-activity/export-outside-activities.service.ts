@@ -4,11 +4,8 @@ import { outcomeLabels, ReviewState } from '@meiyu/contract/shared/review-state'
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ExportFile, ExportFormat } from '../../platform/export/export-file.ts';
-import {
-  type ExportedYear,
-  exportTables,
-  formatExportTitle,
-} from '../../platform/export/export-tables.ts';
+import { exportTables, formatExportTitle } from '../../platform/export/export-tables.ts';
+import type { ExportedYear } from '../../platform/export/exported-year.repository.ts';
 import { selectActivitiesOfYear } from './export-outside-activities.repository.ts';
 
 const header = [

@@ -1,6 +1,6 @@
 import { EXPORT_ROWS_MAX } from '@meiyu/contract/shared/export';
 import { formatGrade } from '@meiyu/contract/shared/grades';
-import { formatSchoolYear, getFirstDay } from '@meiyu/contract/shared/school-year';
+import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
 
 import type { SignedIn } from '../auth/session/signed-in.ts';
 import type { Context } from '../context.ts';
@@ -8,15 +8,7 @@ import { problem } from '../problem.ts';
 import { auditExport, type ExportedTable } from './audit-export.ts';
 import { type ExportFile, type ExportFormat, writeExport } from './export-file.ts';
 import type { ExportSheet } from './export-sheet.ts';
-
-/** The school year of an export, by its first year, and the grade if the export has only one. */
-export interface ExportedYear {
-  year: number;
-  grade?: number | undefined;
-}
-
-/** The number of rows that a query for an export reads at most. One more than allowed shows that the export is too large. */
-export const EXPORT_ROWS_READ = EXPORT_ROWS_MAX + 1;
+import type { ExportedYear } from './exported-year.repository.ts';
 
 /**
  * Writes tables as a file with a title, and records the export in the audit.
@@ -39,10 +31,3 @@ export async function exportTables(
 export function formatExportTitle({ year, grade }: ExportedYear, name: string): string {
   return `${formatSchoolYear(year)}${grade === undefined ? '' : formatGrade(grade)}${name}`;
 }
-
-/** Returns the begin of a school year in China, and the begin of the next one. */
-export function getYearSpan(year: number): { from: Date; until: Date } {
-  return { from: getYearBegin(year), until: getYearBegin(year + 1) };
-}
-
-const getYearBegin = (year: number) => new Date(`${getFirstDay(year)}T00:00:00+08:00`);

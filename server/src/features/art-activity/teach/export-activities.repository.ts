@@ -6,7 +6,7 @@ import {
   EXPORT_ROWS_READ,
   type ExportedYear,
   getYearSpan,
-} from '../../../platform/export/export-tables.ts';
+} from '../../../platform/export/exported-year.repository.ts';
 import { buildIsRun } from './taught-activity.repository.ts';
 
 /** One activity, or those that begin in a school year. */

@@ -9,11 +9,8 @@ import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import { formatChinaTime } from '../../../platform/china-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { ExportFile, ExportFormat } from '../../../platform/export/export-file.ts';
-import {
-  type ExportedYear,
-  exportTables,
-  formatExportTitle,
-} from '../../../platform/export/export-tables.ts';
+import { exportTables, formatExportTitle } from '../../../platform/export/export-tables.ts';
+import type { ExportedYear } from '../../../platform/export/exported-year.repository.ts';
 import {
   type ExportedActivities,
   selectExportedActivities,

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
 import type { Viewer } from '../../../db/visible-klasses.ts';
-import { EXPORT_ROWS_READ, type ExportedYear } from '../../../platform/export/export-tables.ts';
+import {
+  EXPORT_ROWS_READ,
+  type ExportedYear,
+} from '../../../platform/export/exported-year.repository.ts';
 import { buildIsRun } from '../art-club.repository.ts';
 
 /** One club, or those of a school year. */

@@ -1,3 +1,4 @@
+import { honourHeaders } from '@meiyu/contract/honour/honour-columns';
 import { normalizeEvent } from '@meiyu/contract/honour/honour.rules';
 import { honourLimits } from '@meiyu/contract/honour/honour.schema';
 import { getSchoolYear } from '@meiyu/contract/shared/school-year';
@@ -24,23 +25,6 @@ export interface HonourRecord extends ImportedHonour {
   dayPlace: Place;
   place: Place;
 }
-
-/** The columns of honours.csv. */
-export const honourHeaders = {
-  required: [
-    '学校标识码',
-    '学号',
-    '活动名称',
-    '科目',
-    '类型',
-    '级别',
-    '奖项',
-    '主办单位',
-    '主办单位类别',
-    '获奖日期',
-  ],
-  optional: ['证书编号', '一起获奖', '备注'],
-};
 
 /** Reads honours.csv, which has one row for each honour of a pupil. */
 export function readHonours(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../../db/database.ts';
-import type { HonourRecord } from '../honour.repository.ts';
+import type { Db } from '../../db/database.ts';
+import type { HonourRecord } from './honour.repository.ts';
 
 /** The school and the school year of honours; null for all. */
 export interface HonourSelection {

@@ -1,15 +1,15 @@
+import { honourHeaders } from '@meiyu/contract/honour/honour-columns';
 import { awardLabels, levelLabels, levelTypeLabels } from '@meiyu/contract/honour/honour-labels';
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
-import type { Db } from '../../../db/database.ts';
-import { formatCsv, UTF8_MARK } from '../../../platform/export/write-csv.ts';
-import { parseEnumerations } from '../talent-evidence.rules.ts';
+import type { Db } from '../../db/database.ts';
+import { formatCsv, UTF8_MARK } from '../../platform/export/write-csv.ts';
 import {
   type ApprovedHonour,
   type HonourSelection,
   selectApprovedPage,
 } from './approved-honours.repository.ts';
-import { honourHeaders } from './read-honours.ts';
+import { parseEnumerations } from './talent-evidence.rules.ts';
 
 /** The number of honours that are read and written at a time. */
 const PAGE = 1000;
