@@ -1,4 +1,4 @@
-import { open, createTestNamer, type Part } from '../part.ts';
+import { createTestNamer, type Part } from '../part.ts';
 
 const signIn = createTestNamer('e2e/account/sign-in.e2e.ts');
 const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
