@@ -23,6 +23,7 @@ import { skillExamProblems } from '../skill-exam/skill-exam.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { supportProblems } from '../support/support.problems.ts';
 import { everyProblem } from './every-problem.ts';
+import { exportProblems } from './export.problems.ts';
 import { problems } from './problems.ts';
 
 test('every error has a unique code', () => {
@@ -33,6 +34,7 @@ test('every error has a unique code', () => {
 test('every error has a unique name', () => {
   const parts = [
     problems,
+    exportProblems,
     artActivityProblems,
     questionnaireProblems,
     artCircleProblems,
