@@ -100,6 +100,7 @@ test('reports the roster, media and questions first, then the content in the ord
     '协议和政策',
     '荣誉',
     '艺术活动',
+    '技能测评',
     '考勤',
     '评语',
   ]);

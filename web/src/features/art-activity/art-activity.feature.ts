@@ -39,7 +39,7 @@ export const artActivityFeature: Feature = {
     address: parent,
     icon: 'flag',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
-    text: '工作坊、演出和比赛，喜欢就报名',
+    text: '演出、比赛，喜欢就报名',
     access: 'pupil',
   },
 };

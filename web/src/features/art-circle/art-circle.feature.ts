@@ -44,7 +44,7 @@ export const artCircleFeature: Feature = {
     address,
     icon: 'picture',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
-    text: '看看同学的画、手工和音乐，点个赞',
+    text: '看看同学的作品，点个赞',
     access: 'member',
     isForNamedSchools: true,
   },

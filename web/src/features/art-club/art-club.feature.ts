@@ -48,7 +48,7 @@ export const artClubFeature: Feature = {
     address: parent,
     icon: 'note',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
-    text: '每周见一次，和同好一起练',
+    text: '每周和同好一起练',
     access: 'pupil',
   },
 };

@@ -32,7 +32,7 @@ export const questionnaireFeature: Feature = {
     address: questionnaireAddresses.list(),
     icon: 'form',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
-    text: '想唱什么、想画什么，说给老师听',
+    text: '想唱什么，说给老师听',
     access: 'pupil',
     isForNamedSchools: true,
   },

@@ -50,7 +50,7 @@ export const skillExamFeature: Feature = {
     address: parent,
     icon: 'microphone',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
-    text: '唱一段、拉一段，录下来交给老师',
+    text: '录一段，交给老师',
     access: 'pupil',
     fetchIsOffered: async () => (await import('./fetch-has-exams.ts')).fetchHasExams(),
   },
