@@ -42,7 +42,7 @@ export function SoundField({
       <Button
         variant="soft"
         size="small"
-        aria-label={hash === null ? `加${label}` : `去掉${label}`}
+        aria-label={hash === null ? `选 MP3 做${label}` : `去掉${label}`}
         onClick={() => (hash === null ? input.current?.click() : onChange(null))}
       >
         {hash === null ? '选 MP3' : '去掉'}
