@@ -63,7 +63,7 @@ async function updateAwaited(
 
 /**
  * Chooses the take of a locked, handed-in sitting again, after a file was refused or did not come, or a late take was accepted. A pupil who
- * still has time gets it back. Call it only while nobody has marked the work.
+ * still has time gets it back. Call it only before a teacher marks the work.
  */
 export async function handInAgain(
   db: Db,

@@ -216,7 +216,7 @@ test('its author withdraws a visible post, and deletes it or submits it again', 
   expect(await readTexts('01')).toEqual([]);
 });
 
-test('nobody changes or deletes the post of another user', async () => {
+test('no other user changes or deletes a post', async () => {
   const post = await make('MU');
   expect((await change(post, { text: '我的' }, '01')).statusCode).toBe(404);
   expect((await remove(post, '01')).statusCode).toBe(404);

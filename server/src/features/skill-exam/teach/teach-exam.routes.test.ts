@@ -188,7 +188,7 @@ describe('a change', () => {
     expect(codeOf(await of('MU').send('DELETE', `teach/exams/${exam.exam._id}`))).toBe(300_395);
   });
 
-  test('can be the deletion of an exam that nobody has begun', async () => {
+  test('can be the deletion of an exam without sittings', async () => {
     const { exam } = await publish();
     await of('MU').get('DELETE', `teach/exams/${exam._id}`);
     expect((await of('MU').send('GET', `teach/exams/${exam._id}`)).statusCode).toBe(404);

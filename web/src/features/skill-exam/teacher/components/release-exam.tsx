@@ -15,7 +15,7 @@ import { invalidateExam } from '../taught-exam.queries.ts';
 
 const onError = (error: Error) => showToast(getErrorMessage(error));
 
-/** Lets the teacher release the results, or delete an exam that nobody has begun, after a question. */
+/** Lets the teacher release the results, or delete an exam without sittings, after a question. */
 export function ReleaseExam({
   summary: {
     exam: { _id: id, title, releasedAt, hasSittings },
