@@ -143,7 +143,14 @@ test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, (
     const person = chatApp.state.addPerson('算了');
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
+    await page.getByLabel('谁的手机').waitFor();
+    await page.route('**/chat-app-login-*.js', (route) =>
+      setTimeout(() => void route.continue(), 3000),
+    );
     await giveConsent(page, person);
+    await page.getByRole('button', { name: '取消绑定' }).waitFor();
+    // If the nickname appeared later, it would move the button.
+    expect(await page.getByText('微信“算了”还没有绑定账号').isVisible()).toBe(true);
     await page.getByRole('button', { name: '取消绑定' }).click();
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 
 import { SchoolPicker } from '../../features/school/components/school-picker.tsx';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
+import { ChatAppWays } from '../../features/session/components/chat-app-ways.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
 import { getHref } from '../../lib/address.ts';
 import { frontAddresses } from '../../lib/front-addresses.ts';
@@ -15,11 +16,6 @@ import styles from './login-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
 
 const LoginDialogs = onDemand(() => import('../login-dialogs.tsx'), 'LoginDialogs');
-
-const ChatAppWays = onDemand(
-  () => import('../../features/session/components/chat-app-login.tsx'),
-  'ChatAppLogin',
-);
 
 /** Checks whether the visitor can sign in with the chat app: by a scan on a desktop, in the chat app's browser, or in a native shell. */
 const hasChatApp = () =>

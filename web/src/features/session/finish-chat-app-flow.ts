@@ -18,6 +18,7 @@ import { useSession } from '../../session/session-store.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { storeUnboundChatApp, takeChatAppFlow } from './chat-app-flow.ts';
 import type { ChatAppReturn } from './chat-app-return.ts';
+import { ChatAppWays } from './components/chat-app-ways.ts';
 import { beginSession, importInitialLoadOrNull } from './sign-in.ts';
 
 /** The step that the return screen shows. */
@@ -67,7 +68,9 @@ async function finishLogin(
       const { unionid, nickname } = ChatAppNotBound.parse(error.body);
       storeUnboundChatApp({ code, unionid, nickname, nonce: started?.nonce ?? '' });
       onStep('unbound');
-      await pause(REDIRECT_DELAY_MS);
+      // Otherwise the nickname would appear later than the form and move its buttons.
+      const ways = ChatAppWays.fetch().catch(() => undefined);
+      await Promise.all([ways, pause(REDIRECT_DELAY_MS)]);
       notifyShell();
       navigate(frontAddresses.login({ code }), { replace: true });
     } else {
