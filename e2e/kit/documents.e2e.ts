@@ -107,7 +107,6 @@ test(
     await expect(pages.nth(2)).toContainText('这一页画不出来，请下载后看');
     for (const pdfPage of await pages.all()) {
       // The viewport is 390 px wide, and the page has a margin of 12 px on each side.
-      // oxlint-disable-next-line no-await-in-loop -- there are three pages
       expect((await pdfPage.boundingBox())?.width).toBe(366);
     }
   },

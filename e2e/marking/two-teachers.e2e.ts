@@ -12,7 +12,6 @@ async function findPupilId(page: Page): Promise<string> {
   return page.evaluate(async (wanted) => {
     const session = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
     for (const klass of [1, 2]) {
-      // oxlint-disable-next-line no-await-in-loop -- one class after the other
       const reply = await fetch(`/v2/teach/klasses/5/${klass}/pupils?subject=mu`, {
         headers: {
           platform: '11',
@@ -20,7 +19,6 @@ async function findPupilId(page: Page): Promise<string> {
           Authorization: session.state.userInfo.Authorization,
         },
       });
-      // oxlint-disable-next-line no-await-in-loop -- it reads the reply of the request above
       const { items } = await reply.json();
       const found = items.find((one: { number: string }) => one.number === wanted);
       if (found) return found._id;

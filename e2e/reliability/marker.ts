@@ -58,7 +58,6 @@ export class Marker {
     const all: ('lost' | 'invented')[] = [];
     for (const { attemptId, questionId } of this.#works) {
       const path = markingEndpoints.work.path.replace(':attemptId', attemptId);
-      // oxlint-disable-next-line no-await-in-loop -- one at a time, because the server has just started
       const { current } = await request(address, `${path}?question=${questionId}`, {
         method: 'GET',
         token: this.#token,

@@ -35,5 +35,4 @@ function toSortedJson(value: unknown): string {
   );
 }
 
-// oxlint-disable-next-line unicorn/no-array-sort -- it sorts a copy; toSorted is too new
 const sortTexts = (texts: readonly string[]) => [...texts].sort((a, b) => (a < b ? -1 : 1));

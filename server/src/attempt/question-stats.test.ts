@@ -38,7 +38,6 @@ async function handInMarked(
   const userIds = await insertRoster(context, { school, count, prefix });
   for (const [index, userId] of userIds.entries()) {
     const points = { 'q-single': index < right ? 4 : 0 };
-    // oxlint-disable-next-line no-await-in-loop -- a few rows
     await insertHandedIn(context, { school, homeworkId, userId, points });
   }
   return userIds;
@@ -143,9 +142,7 @@ test('D needs 20 scored attempts, which may come from several homework with the 
 test('computes the sums of each of many homework', async () => {
   const homeworkIds: string[] = [];
   for (let index = 0; index < 12; index += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a few rows
     const homeworkId = await insertHomework(context);
-    // oxlint-disable-next-line no-await-in-loop -- a few rows
     await handInMarked(homeworkId, { count: 2, right: 1 });
     homeworkIds.push(homeworkId);
   }

@@ -58,7 +58,6 @@ export async function openBankApp() {
   const signInAll = async () => {
     clock.set('2026-11-20T10:00:00+08:00');
     for (const number of ['MU', 'MU2', 'AR', 'HEAD'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- sign-ins of one address are limited
       tokens[number] = await signIn(app, school, number);
     }
     tokens.AWAY = await signIn(app, otherSchool, 'MU');

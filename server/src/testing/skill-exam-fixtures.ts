@@ -96,7 +96,6 @@ export async function deleteExams(db: Db): Promise<void> {
     'skill_exam_klasses',
     'skill_exams',
   ] as const)
-    // oxlint-disable-next-line no-await-in-loop -- rows go before the rows that they refer to
     await db.deleteFrom(table).execute();
 }
 

@@ -44,7 +44,6 @@ export async function signInTeachersAndPupils(app: FastifyInstance) {
   const tokens = new Map<string, string>();
   for (const number of [...teachersWithRights, ...teachersWithoutRights, '01', '02', '03']) {
     const school = number.startsWith('AWAY') ? otherSchool : ownSchoolId;
-    // oxlint-disable-next-line no-await-in-loop -- sign-ins of one address are limited
     tokens.set(number, await signIn(app, school, number));
   }
   return (number: FixtureTeacher | '01' | '02' | '03') => tokens.get(number) ?? '';

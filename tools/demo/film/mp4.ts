@@ -44,7 +44,6 @@ export async function buildMp4(
       index / frameRate,
       1 / frameRate,
     );
-    // oxlint-disable-next-line no-await-in-loop -- frames are written in order
     await videoSource.add(packet, { decoderConfig });
   }
   const samples = new AudioSample({

@@ -19,7 +19,6 @@ export async function recordSampleVideo(): Promise<string> {
     context.fillRect(0, 0, WIDTH, HEIGHT);
     context.fillStyle = '#1c5aa0';
     context.fillRect((frame * WIDTH) / FRAMES, 80, 60, 60);
-    // oxlint-disable-next-line no-await-in-loop -- the frames are drawn one after the other
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   recorder.stop();

@@ -226,10 +226,8 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
       if (!row?.sent) continue;
       const { sent } = row;
       // The device stores the event id before the request, so that a retry after a crash is the same event.
-      /* oxlint-disable no-await-in-loop -- one at a time: a school's line is slow, and the order stays */
       await this.writing;
       const verdict = await this.ports.send(row, sent, false);
-      /* oxlint-enable no-await-in-loop */
       if (typeof verdict === 'string') return verdict;
       this.apply(getName(row), (current) => applyVerdict(current, sent.eventId, verdict));
     }

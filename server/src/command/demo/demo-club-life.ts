@@ -49,7 +49,6 @@ export async function recordDemoClubLife(
   const given = { eventId: '', baseRev: 0, records: [] };
   const taken = past.slice(0, Math.max(0, past.length - untaken));
   for (const [index, { _id: sessionId, endsAt }] of taken.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one session after another
     const { pupils } = await viewSessionSheet(context, teacher, { id, sessionId });
     const back = past.length - index;
     const findCheckIn = (number: string): CheckIn =>
@@ -62,14 +61,12 @@ export async function recordDemoClubLife(
     const topic = topics[index] ?? '';
     const at = withTime(context, new Date(endsAt));
     const body = { ...given, eventId: randomUUID(), state: 'held' as const, topic, records };
-    // oxlint-disable-next-line no-await-in-loop -- one session after another
     await saveSession(at, teacher, { id, sessionId }, body);
   }
   for (const [index, { _id: sessionId }] of ahead.entries()) {
     const topic = topics[past.length + index];
     if (topic === undefined || sessionId === stopped?._id) continue;
     const body = { ...given, eventId: randomUUID(), state: 'planned' as const, topic };
-    // oxlint-disable-next-line no-await-in-loop -- one session after another
     await saveSession(context, teacher, { id, sessionId }, body);
   }
   if (stopped) {
@@ -79,7 +76,6 @@ export async function recordDemoClubLife(
   }
   for (const { at, title, text } of notices) {
     const time = withTime(context, addDays(now, ...at));
-    // oxlint-disable-next-line no-await-in-loop -- the order of the notices
     await writeClubNotice(time, teacher, id, { eventId: randomUUID(), title, text, files: [] });
   }
 }

@@ -33,7 +33,6 @@ export async function addDemoItems<Item>(
     const text = readFileSync(path.join(folder, name), 'utf8');
     const items = z.array(shape).parse(JSON.parse(text));
     const school = path.basename(name, '.json');
-    // oxlint-disable-next-line no-await-in-loop -- one school after another
     await inSchool(school, context.db, async (db) => {
       for (const item of items) await add({ ...context, db }, item, { school, folder });
     });

@@ -104,9 +104,7 @@ async function signUpPupils(
   const stepMs = Math.min(HOUR_MS, (now.getTime() - opens.getTime()) / (demo.entries.length + 1));
   for (const [index, number] of demo.entries.entries()) {
     const moment = new Date(opens.getTime() + (index + 1) * stepMs);
-    // oxlint-disable-next-line no-await-in-loop -- the order gives the places
     const pupil = await findDemoUser(context, school, number);
-    // oxlint-disable-next-line no-await-in-loop -- the order gives the places
     await signUp(withTime(context, moment), pupil, id, randomUUID());
   }
 }
@@ -120,15 +118,12 @@ async function handInDemoEvidence(
 ): Promise<void> {
   for (const [number, { hoursAgo, text, image, review }] of Object.entries(evidence)) {
     const at = withTime(context, new Date(context.clock.now().getTime() - hoursAgo * HOUR_MS));
-    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
     const pupil = await findDemoUser(context, school, number);
     const use = { homeworkId: null, purpose: 'activity' } as const;
     const images =
       image === undefined
         ? []
-        : // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
-          [(await storeDemoFile(at, pupil, path.join(folder, '..', image), use)).hash];
-    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
+        : [(await storeDemoFile(at, pupil, path.join(folder, '..', image), use)).hash];
     await handInEvidence(at, pupil, activityId, {
       rev: 0,
       text,
@@ -136,9 +131,7 @@ async function handInDemoEvidence(
       eventId: randomUUID(),
     });
     const key = { schoolId: school, activityId, userId: pupil.userId };
-    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
     const stored = review && (await selectOptionalLatest(context.db, key));
-    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
     if (stored) await updateEvidence(context.db, school, stored.id, review);
   }
 }
@@ -151,7 +144,6 @@ async function enterDemoResults(
 ): Promise<void> {
   const items: { userId: string; role: string; award: string }[] = [];
   for (const [number, result] of Object.entries(results)) {
-    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
     const { userId } = await findDemoUser(context, teacher.schoolId, number);
     items.push({ userId, ...result });
   }

@@ -67,12 +67,9 @@ async function publishClub(
   const numbers = [...demo.accepted, ...demo.requested];
   for (const [index, number] of numbers.entries()) {
     const at = withTime(context, new Date(start + (index + 1) * MINUTE_MS));
-    // oxlint-disable-next-line no-await-in-loop -- the order gives the seats
     const pupil = await findDemoUser(context, school, number);
-    // oxlint-disable-next-line no-await-in-loop -- the order gives the seats
     if (opens !== null) await joinClub(at, pupil, id, randomUUID());
     if (index < demo.accepted.length)
-      // oxlint-disable-next-line no-await-in-loop -- the order gives the seats
       await setMember(at, teacher, { id, userId: pupil.userId }, 'member');
   }
   if (demo.life) await recordDemoClubLife(context, { id, teacher }, demo.life);

@@ -61,9 +61,7 @@ async function publishQuestionnaire(
     // Questionnaires open at 8:00, and pupils hand in from 12:00 to 19:00.
     const afterMs = day * DAY_MS + (4 + (index % 8)) * HOUR_MS;
     const moment = new Date(opens.getTime() + afterMs);
-    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
     const user = await findDemoUser(context, school, pupil);
-    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
     await respondToQuestionnaire(withTime(context, moment), user, id, {
       eventId: randomUUID(),
       answers: Object.entries(answers).map(([questionId, value]) =>

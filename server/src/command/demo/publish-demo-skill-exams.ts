@@ -85,13 +85,11 @@ async function publishExam(
   });
   for (const work of demo.works) {
     const at = new Date(opens.getTime() + work.hoursAfter * HOUR_MS);
-    // oxlint-disable-next-line no-await-in-loop -- a few pupils, once at the first start
     const sittingId = await handInDemoTake(withTime(context, at), school, exam._id, {
       pupil: work.pupil,
       file: path.join(folder, '..', work.file),
     });
     const marked = withTime(context, new Date(closes.getTime() + HOUR_MS));
-    // oxlint-disable-next-line no-await-in-loop -- the order decides who is third
     await markDemoWork(marked, school, sittingId, work.marks);
   }
   if (!demo.released) return;
@@ -145,9 +143,7 @@ async function markDemoWork(
     .where('id', '=', sittingId)
     .executeTakeFirstOrThrow();
   for (const { teacher, criteria, comment } of marks) {
-    // oxlint-disable-next-line no-await-in-loop -- the order decides who is third
     const marker = await findDemoUser(context, school, teacher);
-    // oxlint-disable-next-line no-await-in-loop -- the order decides who is third
     await markExamWork(context, marker, workId, {
       eventId: randomUUID(),
       rev: 0,

@@ -37,7 +37,6 @@ export async function sendDemoNotices(context: Context): Promise<void> {
   for (const name of readdirSync(folder)) {
     const notices = DemoNotices.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
     const school = path.basename(name, '.json');
-    // oxlint-disable-next-line no-await-in-loop -- one school after another
     await inSchool(school, context.db, async (db) => {
       for (const notice of notices) await sendDemoNotice({ ...context, db }, school, notice);
     });

@@ -50,7 +50,6 @@ const view = async (id: string, { token }: SignedInPupil) =>
 async function publishDraw(quota: number): Promise<string> {
   const { _id: id } = await publishActivity(app, teacher, { mode: 'draw', quota });
   for (const { token } of pupils) {
-    // oxlint-disable-next-line no-await-in-loop -- the order of the sign-ups must not matter, and one after the other is enough
     await send('PUT', `${id}/entry`, token);
   }
   return id;

@@ -31,7 +31,6 @@ export async function swapDecidedEdits(
   );
   for (const row of rows) {
     const key = { schoolId, kind: 'post', itemId: row.id };
-    // oxlint-disable-next-line no-await-in-loop -- one transaction runs one statement at a time
     await replaceItemFiles(db, key, listAssets(row), now);
   }
 }

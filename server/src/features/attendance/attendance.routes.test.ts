@@ -37,7 +37,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock.set(now);
   for (const table of ['attendance', 'lessons', 'attendance_events'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await db.deleteFrom(table).execute();
   }
 });
@@ -194,7 +193,6 @@ describe('a save', () => {
       error_msg: '请先记录第1节课',
     });
     for (let lesson = 1; lesson <= 15; lesson += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one lesson after the other
       expect((await save(undefined, { lesson })).statusCode).toBe(200);
     }
     expect((await save(undefined, { lesson: 16 })).json()).toMatchObject({
@@ -302,11 +300,9 @@ describe('rights', () => {
     await save();
     const url = `/v2/attendance?uId=${pupils.first}&semester=51&subject=mu`;
     for (const of of ['01', 'MU', 'HEAD'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await get(of, url)).json()).toMatchObject({ rate: 1 });
     }
     for (const of of ['02', '03', ...teachersWithoutRights] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await get(of, url)).statusCode).toBe(404);
     }
   });

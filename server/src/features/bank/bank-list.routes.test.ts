@@ -80,14 +80,12 @@ describe('the list of the bank', () => {
   test('pages through all questions without gaps or repeats', async () => {
     for (const minute of [10, 11, 11, 12]) {
       clock.set(`2026-11-20T10:${minute}:00+08:00`);
-      // oxlint-disable-next-line no-await-in-loop -- the questions must be created in the order of time
       await create(tokens.MU, { grade: 3 });
     }
     const all = await listIds(tokens.MU, { limit: '100' });
     const paged: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const query: Record<string, string> = cursor === '' ? {} : { cursor };
-      // oxlint-disable-next-line no-await-in-loop -- a page needs the cursor of the page before
       const page: Awaited<ReturnType<typeof list>> = await list(tokens.MU, {
         limit: '2',
         ...query,

@@ -183,7 +183,6 @@ describe('the right to see and change questions', () => {
         baseRev: 1,
         question: { ...question, key: 'C' },
       };
-      // oxlint-disable-next-line no-await-in-loop -- the requests must end before the database is compared
       const replies = await Promise.all([
         send(token, 'GET', `/${id}`),
         send(token, 'GET', `/${id}/versions`),
@@ -191,7 +190,6 @@ describe('the right to see and change questions', () => {
         send(token, 'PUT', `/${id}`, body),
       ]);
       expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
-      // oxlint-disable-next-line no-await-in-loop -- the requests must end before the database is compared
       expect(await listIds(token)).not.toContain(id);
     }
     expect(await listIds(tokens.AR)).toEqual([]);
@@ -217,7 +215,6 @@ describe('the right to see and change questions', () => {
   test('no teacher can change a shared question, and every teacher can copy it', async () => {
     const body = { eventId: crypto.randomUUID(), baseRev: 1, question: makeQuestion('single') };
     for (const token of [tokens.MU, tokens.HEAD]) {
-      // oxlint-disable-next-line no-await-in-loop -- each request builds on the one before
       expect((await send(token, 'PUT', '/q-single', body)).statusCode).toBe(404);
     }
   });

@@ -44,7 +44,6 @@ const tokens = { MU: '', MU2: '', HEAD: '', AWAY: '', pupil: '' };
 beforeEach(async () => {
   clock.advanceSeconds(2 * 86_400);
   for (const number of ['MU', 'MU2', 'HEAD'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- sign-ins of one address are limited
     tokens[number] = await signIn(app, school, number);
   }
   tokens.AWAY = await signIn(app, otherSchool, 'MU');

@@ -96,7 +96,6 @@ async function changeMarks(
   const events: MarkEvent[] = [];
   for (const attempt of attempts) {
     if (!attempt.is_concerned) continue;
-    // oxlint-disable-next-line no-await-in-loop -- only the first attempt reads the paper; the others find it in the cache
     const paper = await openPaper(context, attempt.paper_id, db);
     const question = paper.byId.get(correction.question_id);
     const corrections = AttemptCorrections.parse(attempt.corrections);
@@ -121,7 +120,6 @@ async function changeMarks(
   const { schoolId, eventId, at } = event;
   const questionId = correction.question_id;
   const batch = { schoolId, homeworkId, questionId, eventId, at, moved };
-  // oxlint-disable-next-line no-await-in-loop -- the followers share one transaction, which runs one statement at a time
   for (const follow of context.correctionFollowers) await follow(db, batch);
 }
 

@@ -96,7 +96,6 @@ async function* readPages(
 ): AsyncGenerator<CorrectedAttempt> {
   let afterId = LOWEST_UUID;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins after the last row of the page before
     const attempts = await selectCorrectedAttempts(db, { ...of, afterId, limit: PAGE_SIZE });
     yield* attempts;
     const last = attempts.at(-1);

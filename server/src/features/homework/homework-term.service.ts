@@ -53,7 +53,6 @@ async function addUpAreas(
   if (attemptIds.length === 0) return [];
   const attempts = await selectMarks(context.db, { schoolId, userId, attemptIds });
   for (const { paper_id: paperId, marks } of attempts) {
-    // oxlint-disable-next-line no-await-in-loop -- attempts at one homework share a cached paper
     const { byId } = await openPaper(context, paperId);
     for (const mark of Marks.parse(marks ?? [])) {
       const question = byId.get(mark.questionId);

@@ -175,7 +175,6 @@ describe('the queue of the desk', () => {
     const paged: WorkItem[] = [];
     let next: string | null = '';
     while (next !== null) {
-      // oxlint-disable-next-line no-await-in-loop -- each page begins after the page before
       const page = await listQueue(`?limit=1${next && `&cursor=${next}`}`);
       paged.push(...page.items);
       ({ next } = page);

@@ -235,7 +235,6 @@ describe('the inbox', () => {
     let cursor: string | null = '';
     while (cursor !== null) {
       const query = new URLSearchParams({ limit: '50', ...(cursor && { cursor }) });
-      // oxlint-disable-next-line no-await-in-loop -- each page needs the cursor of the page before
       const reply = await pupil.get(`/v2/notices?${query.toString()}`);
       const page: { items: Notice[]; next: string | null } = reply.json();
       for (const { _id } of page.items) seen.add(_id);

@@ -31,7 +31,6 @@ export async function sendDueNotices(
     const due = await selectDueNotices(context.db, { now, limit: BATCH_SIZE });
     for (const one of due) {
       if (isStopping()) return;
-      // oxlint-disable-next-line no-await-in-loop -- each notice is a transaction of its own
       await sendDueNotice(context, one, now);
     }
     if (due.length < BATCH_SIZE) return;

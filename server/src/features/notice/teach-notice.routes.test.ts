@@ -136,7 +136,6 @@ test.each(teachersWithoutRights)(
 test('a teacher without the class cannot write to it or to its pupils', async () => {
   expect((await send('OTHER', notice())).statusCode).toBe(404);
   for (const who of ['OTHER', 'AWAY', 'AWAYHEAD'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one teacher after another
     const reply = await send(who, { ...notice(), to: { userIds: [first] } });
     expect(reply.statusCode).toBe(404);
   }
@@ -163,7 +162,6 @@ test('empty texts, a past time and a reused event id change nothing', async () =
 
 test('a teacher can write a limited number of notices a day', async () => {
   for (let sent = 0; sent < NOTICES_PER_DAY; sent += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the limit counts one after another
     await send('MU', notice());
   }
   expect((await send('MU', notice())).json()).toMatchObject({ error_code: 300212 });

@@ -47,7 +47,6 @@ export async function moveAnswers(
   for (const key of runs) {
     if (isStopping()) return;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each questionnaire is a transaction of its own
       await inSchool(key.schoolId, context.db, (db) => moveAnswersOf({ ...context, db }, key));
     } catch (error) {
       failures.push(error);

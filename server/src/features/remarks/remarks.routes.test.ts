@@ -37,7 +37,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock.set(now);
   for (const table of ['remarks', 'remark_events', 'notices'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await db.deleteFrom(table).execute();
   }
 });
@@ -142,7 +141,6 @@ describe('a seal', () => {
     expect(await listComments('01')).toMatchObject([comment]);
     expect(await listComments('01', '?semester=42')).toEqual([]);
     for (const of of ['MU', 'HEAD'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       expect(await listComments(of, `?uId=${pupils.first}`)).toMatchObject([comment]);
     }
   });

@@ -201,7 +201,6 @@ export function reopen(
       );
       await deleteNotices(db, schoolId, notices);
       for (const subject of reopened) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await audit(db, { event: 'remarkReopened', at, schoolId, subject });
       }
       return { savedAt: at.toISOString() };

@@ -71,7 +71,6 @@ beforeAll(async () => {
     })
     .execute();
   for (const number of ['MU', 'AR', 'OTHER', 'HEAD'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- sign-ins of one address are limited
     tokens[number] = await signIn(app, school, number);
   }
   tokens.AWAY = await signIn(app, otherSchool, 'AWAY');
@@ -161,7 +160,6 @@ describe('the right to see the matrix', () => {
       const search = `${place}&subject=mu&as=csv`;
       expect((await get(tokens.HEAD, search, path)).statusCode).toBe(200);
       for (const token of [tokens.AR, tokens.OTHER]) {
-        // oxlint-disable-next-line no-await-in-loop -- the second call must come after the first
         expect((await get(token, search, path)).statusCode).toBe(404);
       }
     },

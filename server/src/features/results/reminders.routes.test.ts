@@ -61,7 +61,6 @@ beforeAll(async () => {
     })
     .execute();
   for (const number of ['MU', 'AR', 'OTHER', 'HEAD'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- sign-ins of one address are limited
     tokens[number] = await signIn(app, school, number);
   }
   tokens.AWAY = await signIn(app, otherSchool, 'AWAY');

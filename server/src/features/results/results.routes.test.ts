@@ -53,7 +53,6 @@ const tokens: Record<'MU' | 'AR' | 'OTHER' | 'HEAD' | 'AWAY', string> = {
 };
 beforeAll(async () => {
   for (const number of ['MU', 'AR', 'OTHER', 'HEAD'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- sign-ins of one address are limited
     tokens[number] = await signIn(app, school, number);
   }
   tokens.AWAY = await signIn(app, otherSchool, 'AWAY');
@@ -79,13 +78,11 @@ describe('P and D', () => {
     const second = await insertRoster(context, { school, klass: 2, count: 20, prefix: '2' });
     const ids = { school, homeworkId: 'song' };
     for (const [index, userId] of first.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- there are only a few rows
       await insertHandedIn(context, { ...ids, userId, points: choosePoints(index) });
     }
     // Inserts 19 marked attempts, and one that waits for a teacher.
     for (const [index, userId] of second.entries()) {
       const points = index < 19 ? { a: 4, b: 4 } : { a: 0, b: null };
-      // oxlint-disable-next-line no-await-in-loop -- there are only a few rows
       await insertHandedIn(context, { ...ids, userId, points });
     }
     await insertHandedIn(context, {
@@ -170,14 +167,12 @@ describe('answers of the first attempts', () => {
     });
     for (const [index, { single, blanks }] of answers.entries()) {
       const number = `300${index}`;
-      /* oxlint-disable no-await-in-loop -- sign-ins of one address are limited */
       ids.push(await insertPupil(context, school, { number, klass: 3 }));
       const pupil = createCalls(app, await signIn(app, school, number));
       const attempt = await pupil.begin('wrong');
       await pupil.save(attempt, 'q-single', single);
       await pupil.save(attempt, 'q-gapfilling', blanks);
       await pupil.submit(attempt);
-      /* oxlint-enable no-await-in-loop */
     }
   });
 

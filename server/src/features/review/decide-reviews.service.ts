@@ -80,13 +80,11 @@ async function decideAll(
     if (ofKind.length === 0) continue;
     const queue = findQueue(context, kind);
     const ids = ofKind.map(({ id }) => id);
-    // oxlint-disable-next-line no-await-in-loop -- one transaction runs one statement at a time
     const items = new Map((await queue.lock(db, teacher, ids)).map((item) => [item.id, item]));
     const results = ofKind.map((verdict): Decided => {
       const item = items.get(verdict.id);
       return { kind, item, id: verdict.id, result: decideItem(item, verdict, teacher, at) };
     });
-    // oxlint-disable-next-line no-await-in-loop -- one transaction runs one statement at a time
     await queue.update(db, schoolId, results.flatMap(getChange), at);
     decided.push(...results);
   }

@@ -50,10 +50,8 @@ export async function runExamJobs(
   if (!context.clock.isSteady()) return;
   const now = context.clock.now();
   for (const [select, run] of jobs) {
-    // oxlint-disable-next-line no-await-in-loop -- one kind after another
     for (const { school_id: schoolId, id } of await select(context.db, now, BATCH_SIZE)) {
       if (isStopping()) return;
-      // oxlint-disable-next-line no-await-in-loop -- each item is a transaction of its own
       await inSchool(schoolId, context.db, (db) =>
         inTransaction(db, (db) => run(db, { schoolId, id }, now)),
       );

@@ -56,7 +56,6 @@ async function updateAwaited(
   for (const take of takes) {
     const isAwaited = take.id === final?.id && take.asset_id === null;
     if (take.is_awaited !== isAwaited)
-      // oxlint-disable-next-line no-await-in-loop -- at most two takes change
       await updateTake(db, take.school_id, take.id, { is_awaited: isAwaited });
   }
 }

@@ -79,7 +79,6 @@ export async function followRefusedFile({ db, owner, now, hash }: RefusedFile): 
   const { schoolId } = owner;
   const sha256 = await hash();
   for (const sittingId of await selectSittingsAwaiting(db, owner, sha256)) {
-    // oxlint-disable-next-line no-await-in-loop -- each sitting is a transaction of its own
     await inTransaction(db, async (db) => {
       const sitting = await lockOptionalSitting(db, schoolId, { sittingId });
       const takes = await selectTakes(db, schoolId, [sittingId]);

@@ -41,7 +41,6 @@ export async function runDueDraws(
   const due = await selectDueDraws(context.db, tables, now, BATCH_SIZE);
   for (const { school_id: schoolId, id } of due) {
     if (isStopping()) return;
-    // oxlint-disable-next-line no-await-in-loop -- each draw is a transaction of its own
     await inSchool(schoolId, context.db, (db) =>
       inTransaction(db, (db) => run(db, { schoolId, itemId: id }, now)),
     );

@@ -52,7 +52,6 @@ async function toReviewItems(
     const targets = rows.filter((row) => row.target_kind === kind);
     if (targets.length === 0) continue;
     const targetIds = targets.map((row) => row.target_id);
-    // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time
     const found = await read(context, teacher, targetIds);
     for (const [id, content] of found) contents.set(`${kind} ${id}`, content);
   }
@@ -102,14 +101,12 @@ async function applyDecisions(
     const isUndone = decision.state === 'pending';
     const key = { schoolId, id: row.target_id };
     const isHidden = isUndone && ofCase.length >= REPORTS_TO_HIDE;
-    // oxlint-disable-next-line no-await-in-loop -- one transaction runs one statement at a time
     await updateIsHidden(db, kind, key, isHidden);
     const change = isRemoved
       ? ({ from: 'approved', to: 'refused', reason: decision.reason } as const)
       : ({ from: 'refused', to: 'approved', reason: '' } as const);
     // An approval keeps the content as it is. `row.state` is the decision that an undo takes back.
     if (isRemoved || (isUndone && row.state === 'refused'))
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await updateContentState(db, kind, key, change);
     const notices = ofCase.map(({ user_id: userId }) => ({
       userId,
@@ -118,11 +115,9 @@ async function applyDecisions(
       rev: String(row.rev),
       ...noticeTexts.reportAnswered({ name: kind.name, isRemoved }),
     }));
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (isUndone) await deleteNotices(db, schoolId, notices);
     else {
       const at = new Date(now.getTime() + ANSWER_AFTER_MS);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await insertNotices(db, { schoolId, at }, notices);
     }
   }

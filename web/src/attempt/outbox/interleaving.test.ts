@@ -76,7 +76,6 @@ class Network {
   private async transport<Reply>(work: () => Reply): Promise<Reply> {
     const chance = this.isGood ? 1 : this.random();
     for (let turns = Math.floor(this.random() * 6); turns > 0; turns -= 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each turn must end before the next one
       await Promise.resolve();
     }
     if (chance < 0.2) throw createNetworkError();
@@ -148,11 +147,9 @@ async function settle(device: Device, server: ServerModel): Promise<void> {
   const [tab] = device.tabs;
   if (!tab) throw new Error('no tab is open');
   for (let round = 0; round < 8; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one round after the other
     await tab.drain();
   }
   for (const [questionId, current] of server.current) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await tab.answers.changeRecord('a', questionId, (row) =>
       current.rev > row.saved.rev ? { ...row, saved: { ...row.saved, ...current } } : row,
     );
@@ -173,7 +170,6 @@ async function simulate(seed: number, deviceCount: number, tabCount: number) {
   const devices = Array.from({ length: deviceCount }, () => new Device(network, newId, random));
   for (const device of devices) {
     for (let tab = 0; tab < tabCount; tab += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- a fixed order makes runs with the same seed equal
       await device.openTab();
     }
   }
@@ -186,17 +182,14 @@ async function simulate(seed: number, deviceCount: number, tabCount: number) {
       const questionId = pick(questions);
       const value = `v${step}`;
       device.typed.set(questionId, value);
-      // oxlint-disable-next-line no-await-in-loop -- one pupil types one thing at a time
       await tab.change('a', questionId, { value, elapsedMs: step });
     } else if (chance < 0.85) running.push(tab.drain());
     else if (chance < 0.92) tab.sendBeforeUnload();
-    // oxlint-disable-next-line no-await-in-loop -- the next step meets the new tab
     else await device.crash();
   }
   await Promise.all(running);
   network.isGood = true;
   for (const device of devices) {
-    // oxlint-disable-next-line no-await-in-loop -- one device after the other
     await settle(device, server);
   }
   return { server, devices };

@@ -109,7 +109,6 @@ function getChangeTime({ sent, waiting }: AnswerRecord): number {
 /** Returns the unsent answers, oldest first. */
 async function listPendingAnswers({ answers }: Round): Promise<AnswerRecord[]> {
   const records = await answers.store.list('answers', answers.userId);
-  // oxlint-disable-next-line unicorn/no-array-sort -- filter has just created the array; toSorted is too new
   return records.filter(isPending).sort((one, other) => getChangeTime(one) - getChangeTime(other));
 }
 
@@ -130,7 +129,6 @@ export async function sendRound(round: Round): Promise<RoundEnd> {
     steps.add(step);
     return step === 'unreachable' || step === 'signedOut';
   };
-  /* oxlint-disable no-await-in-loop -- one at a time: answers arrive in the order they were given */
   for (const record of await listPendingAnswers(round)) {
     if (await recordStep(sendAnswer(round, record))) break;
   }
@@ -139,7 +137,6 @@ export async function sendRound(round: Round): Promise<RoundEnd> {
       if (await recordStep(sendHandIn(round, handIn))) break;
     }
   }
-  /* oxlint-enable no-await-in-loop */
   if (steps.has('signedOut')) return 'signedOut';
   if (steps.has('unreachable') || steps.has('later')) return 'retry';
   return (await listPendingAnswers(round)).length > 0 ? 'more' : 'empty';

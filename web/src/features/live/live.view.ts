@@ -76,7 +76,6 @@ const helpOrder: readonly LiveNote[] = ['silent', 'idle', 'answering', 'handedIn
 
 /** Sorts the pupils who may need help to the front: silent pupils, then those who have not begun or have answered few questions. */
 export function sortByNeedForHelp(pupils: readonly LivePupil[]): LivePupil[] {
-  // oxlint-disable-next-line unicorn/no-array-sort -- the array is a copy; toSorted is too new
   return [...pupils].sort(
     (a, b) => helpOrder.indexOf(a.note) - helpOrder.indexOf(b.note) || a.answered - b.answered,
   );

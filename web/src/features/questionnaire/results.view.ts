@@ -26,7 +26,6 @@ export function formatUnit(name: string, value: number, type: QuestionResult['ty
 /** Returns the items in the order in which they are shown: those of an order by their mean place. */
 export function sortItems({ type, items }: QuestionResult): QuestionResult['items'] {
   if (type !== 'rank') return items;
-  // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a copy; toSorted is too new
   return [...items].sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0));
 }
 

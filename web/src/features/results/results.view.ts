@@ -49,7 +49,6 @@ export function summariseScores(
   pupils: readonly ResultPupil[],
 ): { mean: number; median: number } | null {
   const scores = pupils.flatMap(({ score }) => score ?? []);
-  // oxlint-disable-next-line unicorn/no-array-sort -- browsers before 2023 have no toSorted; the array is a copy
   scores.sort((one, other) => one - other);
   if (scores.length === 0) return null;
   const sum = scores.reduce((total, score) => total + score, 0);
@@ -81,7 +80,6 @@ export function listWorstItems({ items }: Pick<HomeworkResults, 'items'>): Numbe
   const marked = items
     .map((item, index) => ({ ...item, number: index + 1 }))
     .filter(({ p }) => p !== null);
-  // oxlint-disable-next-line unicorn/no-array-sort -- browsers before 2023 have no toSorted; the array is a copy
   return marked.sort((one, other) => (one.p ?? 0) - (other.p ?? 0));
 }
 

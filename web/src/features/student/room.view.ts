@@ -15,7 +15,6 @@ function hasSeal({ score, full }: HomeworkSummary): boolean {
 
 /** Lists the homework that earned a seal, newest first. */
 export function listSealed(items: readonly HomeworkSummary[]): HomeworkSummary[] {
-  // oxlint-disable-next-line unicorn/no-array-reverse -- filter has just created the array; toReversed is too new
   return items.filter(hasSeal).reverse();
 }
 
@@ -91,7 +90,6 @@ export function describeAreas(areas: readonly AreaScore[]): string[] {
   const knownAreas = areaTones
     .map(({ area, ...words }) => ({ ...words, part: computeAreaPart(areas, area) }))
     .filter((one): one is typeof one & { part: number } => one.part !== null)
-    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts what filter has just made; toSorted is too new
     .sort((one, other) => other.part - one.part);
   const [best, worst] = [knownAreas[0], knownAreas[knownAreas.length - 1]];
   if (!best || !worst) return [];

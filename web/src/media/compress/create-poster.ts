@@ -45,7 +45,6 @@ async function findPoster(video: HTMLVideoElement, address: string): Promise<Blo
   await loaded;
   let best: Frame | null = null;
   for (const position of Number.isFinite(video.duration) ? POSITIONS : [0]) {
-    // oxlint-disable-next-line no-await-in-loop -- a video has one position at a time
     await seek(video, position === 0 ? 0 : position * video.duration);
     const frame = captureFrame(video);
     if (!best || frame.contrast > best.contrast) best = frame;

@@ -28,7 +28,6 @@ export async function fetchDocument(
   let size = 0;
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- the parts arrive one after the other
       const { done, value } = await reader.read();
       if (done) break;
       parts.push(value);

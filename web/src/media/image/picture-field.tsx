@@ -59,13 +59,10 @@ export function PictureField({
     const added = [...hashes];
     try {
       for (const original of chosen.slice(0, max - added.length)) {
-        // oxlint-disable-next-line no-await-in-loop -- one picture at a time, because a phone has little memory
         const file = await compressImage(original);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const hash = await hashFile(file);
         if (added.includes(hash)) continue;
         // The upload queue stores the file before the caller refers to it, so that neither is lost if the page is killed.
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await onUpload(file, hash);
         const url = URL.createObjectURL(file);
         made.current.push(url);

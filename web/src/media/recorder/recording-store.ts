@@ -93,7 +93,6 @@ export class RecordingStore {
       const files = take.file.length > 0 ? [take] : listParts(take.id);
       return createTake(take.id, joinFiles(files), take.seconds, take.peaks);
     });
-    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a new array; toSorted is too new
     return [...complete, ...unfinished].sort((one, other) => one.id - other.id);
   }
 

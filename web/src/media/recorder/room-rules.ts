@@ -19,7 +19,6 @@ const toDecibels = (loudness: number) => 20 * Math.log10(Math.max(loudness, 1e-6
 
 /** Returns the value below which this share of the values lies. A `share` of 0.5 returns the median. */
 function computeQuantile(values: readonly number[], share: number): number {
-  // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a copy; toSorted is too new
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

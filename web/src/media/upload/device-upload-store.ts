@@ -33,7 +33,6 @@ export class DeviceUploadStore implements UploadStore {
   /** Lists the user's uploads, the oldest first. */
   async list(): Promise<UploadRow[]> {
     const rows = await this.database.list('rows', this.userId);
-    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a new array; toSorted is too new
     return rows.sort((one, other) => one.addedAt - other.addedAt);
   }
 

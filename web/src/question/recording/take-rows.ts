@@ -49,6 +49,5 @@ export function joinTakes(
     while (used.has(no));
     rows.push({ no, hash, seconds: take.seconds, take });
   }
-  // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a new array; toSorted is too new
   return rows.sort((one, other) => one.no - other.no);
 }

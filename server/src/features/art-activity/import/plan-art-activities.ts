@@ -58,7 +58,6 @@ export async function planArtActivities(
         ),
       );
       for (const { school_id: schoolId, id, klasses } of changed) {
-        // oxlint-disable-next-line no-await-in-loop -- each activity has its own classes
         await replaceKlasses(db, { schoolId, activityId: id }, klasses);
       }
     },

@@ -66,7 +66,6 @@ export async function planArtClubs(
     ...countChanges(changes),
     write: async (db) => {
       for (const club of changed) {
-        // oxlint-disable-next-line no-await-in-loop -- each club has its own members
         await writeClub(db, club, now);
       }
     },

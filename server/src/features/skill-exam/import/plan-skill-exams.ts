@@ -64,9 +64,7 @@ export async function planSkillExams(
         ),
       );
       for (const { school_id: schoolId, id: examId, klasses, marker_ids: ids } of changed) {
-        // oxlint-disable-next-line no-await-in-loop -- each exam has its own classes
         await replaceExamKlasses(db, { schoolId, examId }, klasses);
-        // oxlint-disable-next-line no-await-in-loop -- each exam has its own markers
         await replaceExamMarkers(db, { schoolId, examId }, ids);
       }
     },

@@ -122,13 +122,10 @@ describe('the desk', () => {
     await handInWork(['MU', 'HEAD']);
     const [item] = await listWorks('MU');
     for (const who of ['AR', 'OTHER', 'AWAY', 'AWAYHEAD'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one teacher after another
       expect(await listWorks(who)).toEqual([]);
       const path = `teach/exam-work/${item?.workId}`;
       const body = { eventId: randomUUID(), rev: 0, criteria: split(12), comment: '' };
-      // oxlint-disable-next-line no-await-in-loop -- one teacher after another
       expect((await of(who).send('GET', path)).statusCode).toBe(404);
-      // oxlint-disable-next-line no-await-in-loop -- one teacher after another
       expect((await of(who).send('PUT', `${path}/mark`, body)).statusCode).toBe(404);
     }
   });
@@ -155,9 +152,7 @@ describe('a mark', () => {
     const markers = ['MU', 'HEAD', 'OTHER'] as const;
     for (const [index, sum] of sums.entries()) {
       const who = markers[index] ?? 'MU';
-      // oxlint-disable-next-line no-await-in-loop -- the order decides who is third
       expect((await listWorks(who, '&state=toMark'))[0]?.isThird).toBe(index === 2);
-      // oxlint-disable-next-line no-await-in-loop -- the order decides who is third
       expect((await mark(who, sum)).statusCode).toBe(200);
     }
     expect((await view()).state).toBe('marked');

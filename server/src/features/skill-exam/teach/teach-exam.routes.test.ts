@@ -146,7 +146,6 @@ test('teachers see exams that they run or mark', async () => {
     .where('id', '=', markerIds[0] ?? '')
     .executeTakeFirstOrThrow();
   for (const who of ['AR', 'OTHER'] as const)
-    // oxlint-disable-next-line no-await-in-loop -- one teacher after another
     expect((await listExams(who)).map(({ isRun }) => isRun)).toEqual(
       marker.login_name === who ? [false] : [],
     );
@@ -157,7 +156,6 @@ test('calls of teachers without rights are not found', async () => {
   const { exam } = await publish();
   const path = `teach/exams/${exam._id}`;
   for (const who of teachersWithoutRights) {
-    // oxlint-disable-next-line no-await-in-loop -- one teacher after another
     const replies = [
       await of(who).send('GET', path),
       await of(who).send('GET', `${path}/pupils`),

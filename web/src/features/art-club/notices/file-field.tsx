@@ -32,7 +32,6 @@ export function FileField({
   const add = useMutation({
     mutationFn: async (chosen: readonly File[]) => {
       const added: NoticeFormFile[] = [];
-      // oxlint-disable-next-line no-await-in-loop -- a phone has not enough memory to compress several photos at once
       for (const file of chosen) added.push(await addNoticeFile(file));
       return added;
     },

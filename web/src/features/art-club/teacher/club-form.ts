@@ -81,7 +81,6 @@ export function chooseGrade(grades: readonly number[], grade: number, isChosen: 
   return sortGrades(isChosen ? [...others, grade] : others);
 }
 
-// oxlint-disable-next-line unicorn/no-array-sort -- it sorts a copy; toSorted is too new
 const sortGrades = (grades: readonly number[]) => [...grades].sort((a, b) => a - b);
 
 /** Returns what the form sends, or the first error that only the form can have. */

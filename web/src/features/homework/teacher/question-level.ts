@@ -12,7 +12,6 @@ export function getLevel({ p, difficulty }: Pick<BasketQuestion, 'p' | 'difficul
 
 /** Orders questions from easy to difficult. Equally difficult questions keep their order. */
 export function sortByLevel(questions: readonly BasketQuestion[]): BasketQuestion[] {
-  // oxlint-disable-next-line unicorn/no-array-sort -- the array is a copy; toSorted is too new
   return [...questions].sort((one, other) => getLevel(one) - getLevel(other));
 }
 
@@ -22,7 +21,6 @@ export function countKnowledge(questions: readonly BasketQuestion[], limit: numb
   for (const name of questions.flatMap(({ knowledge }) => knowledge)) {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  // oxlint-disable-next-line unicorn/no-array-sort -- the array is a copy; toSorted is too new
   const sorted = [...counts].sort(([, one], [, other]) => other - one);
   return sorted.slice(0, limit).map(([name, count]) => `${name} ${count}`);
 }

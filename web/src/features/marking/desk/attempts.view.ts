@@ -36,6 +36,5 @@ export function groupByAttempt(items: readonly WorkItem[]): AttemptRow[] {
       missing,
     };
   });
-  // oxlint-disable-next-line unicorn/no-array-sort -- the sorted array is new; toSorted is too new
   return rows.sort((one, other) => stateRank[one.state] - stateRank[other.state]);
 }

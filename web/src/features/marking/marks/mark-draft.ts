@@ -73,6 +73,5 @@ export function putAnchor(mark: MarkDraft, anchor: AnchorDraft): MarkDraft {
     at === -1
       ? [...others, ...changed]
       : mark.anchors.flatMap((one, index) => (index === at ? changed : [one]));
-  // oxlint-disable-next-line unicorn/no-array-sort -- the sorted array is new; toSorted is too new
   return { ...mark, anchors: [...kept].sort((one, other) => (one.atMs ?? 0) - (other.atMs ?? 0)) };
 }

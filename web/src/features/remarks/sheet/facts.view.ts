@@ -67,7 +67,6 @@ export function listHomeworkFacts(cells: readonly MatrixCell[], titles: readonly
   const best = cells
     .map(({ percent }, index) => ({ percent: percent ?? 0, title: titles[index] ?? '' }))
     .filter(({ percent }) => percent >= GOOD_FROM)
-    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts what filter has just made; toSorted is too new
     .sort((one, other) => other.percent - one.percent)
     .slice(0, NAMED_MAX);
   const facts: (Fact | false)[] = [

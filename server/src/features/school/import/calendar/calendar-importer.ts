@@ -31,7 +31,6 @@ export const calendarImporter: Importer = {
           ...countChanges(changes),
           write: async (db) => {
             for (const row of [...changes.added, ...changes.updated]) {
-              // oxlint-disable-next-line no-await-in-loop -- one connection
               await upsertCalendar(db, row);
             }
           },
