@@ -66,6 +66,6 @@ export const webRows: readonly Row[] = [
     inp: 150,
     cls: 0.02,
   }),
-  limit('pupils KB', 'KB', 'all screens of pupils: script, gz', 400),
+  limit('pupils KB', 'KB', 'all screens of pupils: script, gz', 420),
   limit('teachers KB', 'KB', 'all screens of teachers: script, gz', 200),
 ];
