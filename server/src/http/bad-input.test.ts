@@ -1,6 +1,6 @@
 import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZodMiniUndefined } from 'zod/mini';
 
 import { insertPost } from '../testing/art-circle-fixtures.ts';
@@ -116,20 +116,6 @@ function send(call: CallUnderTest, invalid: InvalidParts) {
   });
 }
 
-/** The content of the database after the last test. */
-let content: Record<string, string> | undefined;
-
-/**
- * Asserts that requests do not change the database. It compares the content once for all requests, because the comparison
- * takes longer than a request. No test may change the content, so each test starts with the content that the last one saw.
- */
-async function expectUntouched(requests: () => Promise<void>): Promise<void> {
-  const before = content ?? (await snapshot(db));
-  await requests();
-  content = await snapshot(db);
-  expect(content).toEqual(before);
-}
-
 /** Asserts a refusal with a Chinese reason. */
 async function expectRefused(
   call: CallUnderTest,
@@ -164,40 +150,45 @@ function listInvalidBodies({ endpoint, request }: CallUnderTest): Record<string,
   );
 }
 
-const needsToken = calls.filter(({ endpoint }) => endpoint.access !== 'anyone');
-test.each(needsToken)('$label needs a token, and a real one', async (call) => {
-  await expectUntouched(async () => {
+describe('a refused request changes nothing', () => {
+  let content: Record<string, string>;
+  beforeAll(async () => {
+    content = await snapshot(db);
+  });
+  // One comparison for all requests, because it takes longer than a request.
+  afterAll(async () => {
+    expect(await snapshot(db)).toEqual(content);
+  });
+
+  const needsToken = calls.filter(({ endpoint }) => endpoint.access !== 'anyone');
+  test.each(needsToken)('$label needs a token, and a real one', async (call) => {
     for (const token of ['', 'none', 'x'.repeat(5000), `Bearer ${'A'.repeat(43)}`]) {
       await expectRefused(call, { token }, `token ${token.slice(0, 20)}`);
       expect((await send(call, { token })).statusCode).toBe(401);
     }
   });
-});
 
-const forPupils = calls.filter(({ endpoint }) => endpoint.access === 'pupil');
-test.each(forPupils)('$label is closed to a teacher', async (call) => {
-  expect((await send(call, { token: teacher })).statusCode).toBe(403);
-});
+  const forPupils = calls.filter(({ endpoint }) => endpoint.access === 'pupil');
+  test.each(forPupils)('$label is closed to a teacher', async (call) => {
+    expect((await send(call, { token: teacher })).statusCode).toBe(403);
+  });
 
-const forTeachers = calls.filter(({ endpoint }) => endpoint.access === 'teacher');
-test.each(forTeachers)('$label is closed to a pupil', async (call) => {
-  expect((await send(call, { token: pupil })).statusCode).toBe(403);
-});
+  const forTeachers = calls.filter(({ endpoint }) => endpoint.access === 'teacher');
+  test.each(forTeachers)('$label is closed to a pupil', async (call) => {
+    expect((await send(call, { token: pupil })).statusCode).toBe(403);
+  });
 
-const takesBody = calls.filter(({ endpoint }) => !(endpoint.body instanceof ZodMiniUndefined));
-test.each(takesBody)('$label refuses every invalid body', async (call) => {
-  await expectUntouched(async () => {
+  const takesBody = calls.filter(({ endpoint }) => !(endpoint.body instanceof ZodMiniUndefined));
+  test.each(takesBody)('$label refuses every invalid body', async (call) => {
     for (const body of listInvalidBodies(call)) {
       await expectRefused(call, { body }, JSON.stringify(body).slice(0, 120));
     }
     for (const body of brokenBodies) await expectRefused(call, { body }, body.slice(0, 40));
     await expectRefused(call, { body: 'a=1', contentType: 'text/plain' }, 'text');
   });
-});
 
-const takesParams = calls.filter(({ request }) => request.params);
-test.each(takesParams)('$label knows no foreign or malformed identity', async (call) => {
-  await expectUntouched(async () => {
+  const takesParams = calls.filter(({ request }) => request.params);
+  test.each(takesParams)('$label knows no foreign or malformed identity', async (call) => {
     for (const name of Object.keys(call.request.params ?? {})) {
       for (const value of wrongIds) {
         await expectRefused(call, { params: { [name]: value } }, `${name} ${value}`);
@@ -205,18 +196,16 @@ test.each(takesParams)('$label knows no foreign or malformed identity', async (c
     }
     await expectRefused(call, {}, 'foreign');
   });
-});
 
-const takesQuery = calls.filter(({ request }) => request.query);
-test.each(takesQuery.filter(({ request }) => !request.params))(
-  '$label accepts the query from which the invalid ones are made',
-  async (call) => {
-    expect((await send(call, {})).statusCode).toBe(200);
-  },
-);
+  const takesQuery = calls.filter(({ request }) => request.query);
+  test.each(takesQuery.filter(({ request }) => !request.params))(
+    '$label accepts the query from which the invalid ones are made',
+    async (call) => {
+      expect((await send(call, {})).statusCode).toBe(200);
+    },
+  );
 
-test.each(takesQuery)('$label refuses or ignores an invalid query', async (call) => {
-  await expectUntouched(async () => {
+  test.each(takesQuery)('$label refuses or ignores an invalid query', async (call) => {
     for (const name of Object.keys(call.request.query ?? {})) {
       for (const value of wrongQueries) {
         const reply = await send(call, { query: { [name]: value } });
