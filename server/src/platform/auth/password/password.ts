@@ -50,7 +50,7 @@ export function toMd5(input: string): string {
  * Computes the HMAC of an MD5 with the pepper, a secret key that is not in the database. The result is hex, because the
  * library's `verify` accepts only text.
  */
-function addPepper(secrets: Secrets, md5: string): string {
+export function addPepper(secrets: Secrets, md5: string): string {
   return createHmac('sha256', secrets.passwordPepper).update(md5).digest('hex');
 }
 
