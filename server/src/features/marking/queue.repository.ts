@@ -4,16 +4,18 @@ import { hasWaitingLate, isOfHandIn } from '../../attempt/late-answer.repository
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 
-/** Builds the condition that the teacher teaches the class of the pupil `u` in the subject of the homework `h`. */
-const buildIsOwnPupil = (teacher: Viewer) =>
-  buildKlassCondition(teacher, { table: 'u', subject: sql<string>`h.subject` });
-
-/** Builds the join of the handed-in attempts `t` at a homework `h` with their pupils `u`, from classes that the teacher may mark. */
-const buildAttemptsJoin = (teacher: Viewer, homeworkId: string) => sql`
-  from homework h
-  join attempts t on t.school_id = ${teacher.schoolId} and t.homework_id = h.id and t.state <> 'open'
+/**
+ * Builds the source of the handed-in attempts `t` at a homework with their pupils `u`, from classes that the teacher may mark. `joins` are
+ * further joins. The subject is read once in a subquery: in a join the planner may read the homework again for each attempt.
+ */
+const buildOwnAttempts = (teacher: Viewer, homeworkId: string, joins = sql``) => sql`
+  from attempts t
   join users u on u.school_id = t.school_id and u.id = t.user_id
-  where h.id = ${homeworkId} and ${buildIsOwnPupil(teacher)}`;
+  ${joins}
+  where t.school_id = ${teacher.schoolId} and t.homework_id = ${homeworkId} and t.state <> 'open' and ${buildKlassCondition(
+    teacher,
+    { table: 'u', subject: sql<string>`(select subject from homework where id = ${homeworkId})` },
+  )}`;
 
 export interface MarkedHomeworkRow {
   id: string;
@@ -40,7 +42,7 @@ export async function selectOptionalHomework(
         where a.school_id = ${teacher.schoolId} and a.homework_id = h.id
           and ${buildKlassCondition(teacher, { table: 'a', subject: sql<string>`h.subject` })}
       )
-      or exists (select ${buildAttemptsJoin(teacher, homeworkId)})
+      or exists (select ${buildOwnAttempts(teacher, homeworkId)})
     )
   `.execute(db);
   return rows[0];
@@ -80,11 +82,7 @@ export async function selectStateCounts(
     select grade, klass, state, has_late, count(*)::integer as count
     from (
       select u.grade, u.klass, ${attemptStateSql} as state, ${hasWaitingLate} as has_late
-      from homework h
-      join attempts t on t.school_id = ${teacher.schoolId} and t.homework_id = h.id and t.state <> 'open'
-      join users u on u.school_id = t.school_id and u.id = t.user_id
-      ${joinMarksSql}
-      where h.id = ${homeworkId} and ${buildIsOwnPupil(teacher)}
+      ${buildOwnAttempts(teacher, homeworkId, joinMarksSql)}
     ) works
     group by grade, klass, state, has_late
     order by grade, klass
@@ -100,11 +98,8 @@ export async function selectReadyAttempts(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id
-    from homework h
-    join attempts t on t.school_id = ${teacher.schoolId} and t.homework_id = h.id and t.state = 'submitted'
-    join users u on u.school_id = t.school_id and u.id = t.user_id
-    ${joinMarksSql}
-    where h.id = ${homeworkId} and ${buildIsOwnPupil(teacher)} and ${attemptStateSql} = 'ready'
+    ${buildOwnAttempts(teacher, homeworkId, joinMarksSql)}
+      and t.state = 'submitted' and ${attemptStateSql} = 'ready'
       ${filterKlass('u', { grade, klass })} and t.id > ${after}::uuid
     order by t.id
     limit ${limit}
@@ -140,7 +135,7 @@ const buildWorksCtes = (teacher: Viewer, homeworkId: string) => sql`
   own as materialized (
     select t.school_id, t.id, t.reopened, t.paper_id, t.state, t.is_late, t.submitted_at, u.id as user_id, u.grade, u.klass,
       case when t.state = 'marked' and t.marks @> '[{"state": "appealed"}]' then t.marks end as appealed_marks
-    ${buildAttemptsJoin(teacher, homeworkId)}
+    ${buildOwnAttempts(teacher, homeworkId)}
   ),
   late as materialized (
     select l.attempt_id, l.question_id,
@@ -294,7 +289,7 @@ export async function selectNames(
   homeworkId: string,
 ): Promise<{ id: string; name: string; login_name: string }[]> {
   const { rows } = await sql<{ id: string; name: string; login_name: string }>`
-    select t.id, u.name, u.login_name ${buildAttemptsJoin(teacher, homeworkId)} order by t.id
+    select t.id, u.name, u.login_name ${buildOwnAttempts(teacher, homeworkId)} order by t.id
   `.execute(db);
   return rows;
 }
