@@ -52,6 +52,8 @@ export interface SkillExamSittingRow {
   state: string;
   started_at: Date | null;
   deadline: Date | null;
+  /** The deadline that an outage gave, or null. */
+  extended_to: Date | null;
   room_check: unknown;
   chosen_id: string | null;
   final_id: string | null;
