@@ -13,6 +13,8 @@ export interface SkillExamRow {
   files: string[];
   demo_id: string | null;
   accompaniment_id: string | null;
+  demo_media: string | null;
+  accompaniment_media: string | null;
   instructions: string;
   rubric: unknown;
   markers: number;
