@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { createBrowserProcess } from '../fixtures/browser-process.ts';
 import { signInServerClient } from '../fixtures/server-client.ts';
-import { chooseSchool, enterPassword, signInOnOpenForm } from '../fixtures/sign-in.ts';
+import { signInAfterKill, signInOnOpenForm } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 import { titles } from '../school/imported-school.ts';
@@ -30,15 +30,8 @@ test(
 
       const newPage = await browser.open();
       await newPage.goto(address);
-      // The browser decides when it writes its storage to the disk, so the session and the school may be lost.
-      const login = newPage.getByRole('button', { name: '登录', exact: true });
-      await expect(newPage.getByRole('heading', { name: /第 2 题|你好/ })).toBeVisible();
-      if (await login.isVisible()) {
-        const school = newPage.getByRole('button', { name: importedPupil.school });
-        if (!(await school.isVisible())) await chooseSchool(newPage, importedPupil);
-        await enterPassword(newPage, importedPupil);
-      }
       const newAnswerPage = new AnswerPage(newPage);
+      await signInAfterKill(newPage, importedPupil, newAnswerPage.questionHeading(2));
       await expect(newAnswerPage.questionHeading(2)).toBeVisible();
       await expect(newPage.getByLabel('第1空')).toHaveValue('do');
       await expect(newPage.getByLabel('第2空')).toHaveValue('so');

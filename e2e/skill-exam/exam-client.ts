@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto';
 import { Asset } from '@meiyu/contract/asset/asset.schema';
 import { ExamWorkItem } from '@meiyu/contract/skill-exam/exam-work.schema';
 import type { BeginSitting, ClaimTake } from '@meiyu/contract/skill-exam/sitting.schema';
-import { Sitting, type SkillExamContent } from '@meiyu/contract/skill-exam/skill-exam.schema';
+import {
+  Sitting,
+  SkillExam,
+  type SkillExamContent,
+} from '@meiyu/contract/skill-exam/skill-exam.schema';
 import { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import * as z from 'zod/mini';
 
@@ -90,6 +94,12 @@ export async function recordTake(address: string, token: string, sittingId: stri
   const { _id: f } = Asset.parse(await send(address, 'POST', '/v2/assets', token, form));
   const tId = sitting.takes.find(({ sha256 }) => sha256 === claim.sha256)?._id;
   await send(address, 'PUT', `/v2/sittings/${sittingId}/takes/${tId}/file`, token, { f });
+}
+
+/** Reads the takes of the pupil in an exam. */
+export async function readTakes(address: string, token: string, examId: string) {
+  const exam = SkillExam.parse(await send(address, 'GET', `/v2/skill-exams/${examId}`, token));
+  return exam.sitting?.takes ?? [];
 }
 
 /** Hands in the only take of a sitting. */

@@ -6,6 +6,7 @@ import type { RefusedFileFollower } from './platform/asset/refused-file.ts';
 import type { Context } from './platform/context.ts';
 import type { CorrectionFollower } from './platform/correction-follower.ts';
 import type { Importer } from './platform/import/importer.ts';
+import type { OutageFollower } from './platform/outage-follower.ts';
 import type { ReportedKind } from './platform/report/reported-kind.ts';
 import type { ReviewSource } from './platform/review/review-source.ts';
 
@@ -30,6 +31,8 @@ export interface Feature {
   correctionFollowers?: readonly CorrectionFollower[];
   /** Learns of uploaded files that the checks refused. */
   refusedFileFollower?: RefusedFileFollower;
+  /** Moves the deadlines of this feature that lie within an outage. */
+  outageFollower?: OutageFollower;
   startJob?: (context: Context, log: (error: unknown, message: string) => void) => Job;
   /** Loads the function that imports the feature's content from packages. A server that imports nothing does not load it. */
   loadImporters?: () => Promise<readonly Importer[]>;

@@ -75,3 +75,5 @@ export const correctionFollowers = features.flatMap(
 export const refusedFileFollowers = features.flatMap(
   ({ refusedFileFollower: follower }) => follower ?? [],
 );
+
+export const outageFollowers = features.flatMap(({ outageFollower: follower }) => follower ?? []);

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import {
   correctionFollowers,
   handInChecks,
+  outageFollowers,
   refusedFileFollowers,
   reportedKinds,
   reviewSources,
@@ -60,6 +61,7 @@ export async function openServices(
         reviewSources: [createReportReview(reportedKinds), ...reviewSources],
         correctionFollowers,
         refusedFileFollowers,
+        outageFollowers,
         caches: new Caches(),
         fileBase: '',
       },

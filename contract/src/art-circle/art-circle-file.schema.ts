@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { MediaPath } from '../question/parts-source.schema.ts';
+import { AudioPath, MediaPath } from '../question/parts-source.schema.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { listUpTo } from '../shared/lists.ts';
 import { Id, Instant, requiredText, safeText } from '../shared/text.ts';
@@ -9,7 +9,6 @@ import { PostState } from './art-circle.schema.ts';
 const ImagePath = MediaPath.check(
   z.regex(/\.(?:png|jpe?g|webp|gif|svg)$/, '应为图片：png、jpg、webp、gif 或 svg'),
 );
-const AudioPath = MediaPath.check(z.regex(/\.(?:mp3|ogg|wav)$/, '应为声音：mp3、ogg 或 wav'));
 
 /** A post of a package; `author` is the student number (学号) of a pupil of `school`. */
 export const PostSource = z

@@ -12,6 +12,10 @@ export const MediaPath = z
     z.regex(/^media\/(?!.*(?:^|\/)\.)[A-Za-z0-9_\-./]+\.[a-z0-9]+$/, '应为 media/ 下的文件路径'),
   );
 
+export const AudioPath = MediaPath.check(
+  z.regex(/\.(?:mp3|ogg|wav)$/, '应为声音：mp3、ogg 或 wav'),
+);
+
 const VideoObject = z.strictObject({
   src: MediaPath,
   /** The image that is shown until the video plays. */

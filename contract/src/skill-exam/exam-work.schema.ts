@@ -26,6 +26,14 @@ export const ExamWorkItem = z.object({
 });
 export type ExamWorkItem = z.infer<typeof ExamWorkItem>;
 
+/** An exam with works that wait for a mark of the signed-in teacher. */
+export const ExamToMark = z.object({
+  examId: Id,
+  title: z.string(),
+  count: z.int(),
+});
+export type ExamToMark = z.infer<typeof ExamToMark>;
+
 /** The teacher's own mark of a work. */
 export const OwnExamMark = z.object({
   rev: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { AudioPath } from '../question/parts-source.schema.ts';
 import { Criterion } from '../question/rubric.schema.ts';
 import { Assignment } from '../shared/assignment.schema.ts';
 import { Subject } from '../shared/enumerations.ts';
@@ -24,6 +25,9 @@ export const SkillExamFile = z
     takes: z._default(intBetween(1, limits.takes), 2),
     takeMin: z._default(intBetween(1, limits.takeMin), 3),
     files: z._default(listBetween(1, 3, ExamFileKind), ['audio', 'video']),
+    /** Audio of the package: how it is performed, and what the pupil performs to. */
+    demo: z.optional(AudioPath),
+    accompaniment: z.optional(AudioPath),
     instructions: requiredText(limits.instructions),
     rubric: listBetween(
       limits.criteriaMin,

@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import {
+  ExamToMark,
   ExamWork,
   ExamWorkItem,
   ExamWorkState,
@@ -149,6 +150,13 @@ export const teachSkillExamEndpoints = {
     access: 'teacher',
     query: z.object({ exam: Id, state: z.optional(ExamWorkState), ...pageQuery }),
     reply: pageOf(ExamWorkItem),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/v2/teach/exam-work',
+    summary: '有作品等我批的测评和份数，先结束的在前，最多20个',
+    access: 'teacher',
+    reply: pageOf(ExamToMark),
   }),
   work: endpoint({
     method: 'GET',

@@ -19,17 +19,13 @@ import {
 import { selectOptionalPaperId } from './attempt.repository.ts';
 import { AttemptCorrections, markWithCorrections } from './correction.rules.ts';
 import { getGraceStart } from './deadline.rules.ts';
+import { OUTAGE_RETRY_SECONDS } from './heartbeat.service.ts';
 import { markQuestion, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
 /** The number of attempts whose paper id is cached. With the id, a save needs only one statement. */
 const CACHED_ATTEMPTS = 20_000;
-/**
- * The seconds after which a client retries during an outage. By then the next heartbeat has added the length of the outage to the
- * deadlines in it.
- */
-const OUTAGE_RETRY_SECONDS = 10;
 /** The earliest time that JavaScript and PostgreSQL both write with a year of four digits. */
 const EARLIEST = Date.UTC(1, 0, 2);
 const LATEST = Date.UTC(9999, 11, 30);

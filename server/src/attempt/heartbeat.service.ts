@@ -1,10 +1,13 @@
 import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 
 import { readDatabaseTime } from '../db/database-time.ts';
+import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
+import { problem } from '../platform/problem.ts';
 import {
+  hasRecentHeartbeat,
   insertHeartbeat,
   insertOutage,
   lockOutages,
@@ -23,6 +26,12 @@ export const OUTAGE_SECONDS = 60;
  */
 const EXTENDED_OUTAGE_MAX_SECONDS = 7 * 86_400;
 
+/**
+ * The seconds after which a client retries during an outage. By then the next heartbeat has added the length of the outage to the
+ * deadlines in it.
+ */
+export const OUTAGE_RETRY_SECONDS = 10;
+
 /** An outage that the first heartbeat after it has detected. */
 export interface Outage {
   beganAt: Date;
@@ -31,6 +40,8 @@ export interface Outage {
   isMoved: boolean;
   attempts: number;
   homework: number;
+  /** The number of deadlines that features moved. */
+  others: number;
 }
 
 /**
@@ -54,13 +65,15 @@ export async function writeHeartbeat(
       const isNew = await insertOutage(db, gap, now);
       const isMoved = isNew && gap.seconds <= EXTENDED_OUTAGE_MAX_SECONDS;
       const moved = { attempts: 0, homework: 0 };
+      let others = 0;
       if (isMoved) {
         moved.attempts = await moveDeadlines(db, gap, now, DEADLINE_GRACE_SECONDS);
         moved.homework = await kind.moveDueTimes(db, gap, now);
+        for (const follow of context.outageFollowers) others += await follow(db, gap, now);
         await updateOutage(db, gap.beganAt, moved);
       }
-      if (isNew) outage = { ...gap, isMoved, ...moved };
-      if (moved.attempts + moved.homework > 0) {
+      if (isNew) outage = { ...gap, isMoved, ...moved, others };
+      if (moved.attempts + moved.homework + others > 0) {
         const detail = `${gap.seconds} s`;
         await audit(db, {
           event: 'deadlinesMoved',
@@ -75,4 +88,14 @@ export async function writeHeartbeat(
     await upsertHeartbeat(db, processId, now);
     return outage;
   });
+}
+
+/**
+ * Checks that no outage is going on whose length is not added to the deadlines yet. Call it before a refusal because of a deadline.
+ *
+ * @throws {Problem} `busy`
+ */
+export async function requireHeartbeat(db: Db, now: Date): Promise<void> {
+  if (!(await hasRecentHeartbeat(db, now, OUTAGE_SECONDS)))
+    throw problem('busy', { retry_after: OUTAGE_RETRY_SECONDS });
 }

@@ -6,6 +6,7 @@ import { homeworkTask } from '../features/homework/homework-task.service.ts';
 import { createId } from '../platform/create-id.ts';
 import { openHomeworkApp } from '../testing/homework-app.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
+import { deleteHeartbeats, simulateOutage as simulate } from '../testing/simulate-outage.ts';
 import { writeHeartbeat } from './heartbeat.service.ts';
 import { insertHeartbeat } from './outage.repository.ts';
 import { startSweep, sweepOverdue } from './sweep.service.ts';
@@ -14,19 +15,11 @@ const { context, db, newPupil } = await openHomeworkApp();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 
 beforeEach(async () => {
-  await sql`delete from heartbeats`.execute(db);
-  await sql`delete from outages`.execute(db);
+  await deleteHeartbeats(context);
   pupil = await newPupil();
 });
 
-/** Writes a heartbeat at ten o'clock, then sets the clocks of process and database forward by `minutes` without another heartbeat. */
-async function simulateOutage(minutes: number): Promise<void> {
-  await sql`
-    insert into heartbeats (process_id, beat_at, beat_at_database)
-    values (${createId()}::uuid, ${context.clock.now()}::timestamptz, clock_timestamp() - ${minutes} * interval '1 minute')
-  `.execute(db);
-  context.clock.advanceSeconds(minutes * 60);
-}
+const simulateOutage = (minutes: number) => simulate(context, minutes);
 
 /** Begins an attempt at ten o'clock, with a limit of 30 minutes. */
 async function beginTimed(): Promise<string> {

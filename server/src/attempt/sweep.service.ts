@@ -110,10 +110,10 @@ async function tryStep(work: () => Promise<unknown>, message: string, log: Log):
   }
 }
 
-function formatOutage({ beganAt, seconds, isMoved, attempts, homework }: Outage): string {
+function formatOutage({ beganAt, seconds, isMoved, attempts, homework, others }: Outage): string {
   const line = `OUTAGE: no server wrote to the database for ${seconds} s since ${beganAt.toISOString()}`;
   return isMoved
-    ? `${line}; moved the deadlines of ${attempts} attempts and ${homework} homework by that`
+    ? `${line}; moved the deadlines of ${attempts} attempts and ${homework} homework, and ${others} other deadlines, by that`
     : `${line}; too long to move deadlines`;
 }
 

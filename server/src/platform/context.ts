@@ -8,6 +8,7 @@ import type { Secrets } from './auth/secrets.ts';
 import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
 import type { CorrectionFollower } from './correction-follower.ts';
+import type { OutageFollower } from './outage-follower.ts';
 import type { ReviewSource } from './review/review-source.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
@@ -29,6 +30,8 @@ export interface Context {
   readonly correctionFollowers: readonly CorrectionFollower[];
   /** The functions that learn of uploaded files that the checks refused. */
   readonly refusedFileFollowers: readonly RefusedFileFollower[];
+  /** The functions that move deadlines of features after an outage. */
+  readonly outageFollowers: readonly OutageFollower[];
   readonly caches: Caches;
   /** The first characters of file addresses in replies: the origin of a CDN, or an empty text if the server sends the files. */
   readonly fileBase: string;

@@ -112,6 +112,7 @@ export const examRequests = {
         cursor: encodeCursor('a'.repeat(32)),
       },
     },
+    waiting: {},
     work: { params: { workId: foreignAttempt } },
     mark: {
       params: { workId: foreignAttempt },

@@ -14,6 +14,7 @@ import { asCaller } from '../db/scope.ts';
 import {
   correctionFollowers,
   handInChecks,
+  outageFollowers,
   refusedFileFollowers,
   reportedKinds,
   reviewSources,
@@ -83,6 +84,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
     reviewSources: [createReportReview(reportedKinds), ...reviewSources],
     correctionFollowers,
     refusedFileFollowers,
+    outageFollowers,
     caches: new Caches(),
     fileBase: '',
   };

@@ -58,6 +58,7 @@ export async function recordOperations(databaseUrl: string, dataDir: string): Pr
     reviewSources: [],
     correctionFollowers: [],
     refusedFileFollowers: [],
+    outageFollowers: [],
     fileBase: '',
   });
 

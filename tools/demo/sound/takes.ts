@@ -1,6 +1,7 @@
 import { playMelody } from './perform.ts';
 import { createNoise, generateSignal, getEnvelopeGain } from './signal.ts';
 import { type Voice, computeVibratoPhase } from './voices.ts';
+import { playFarewellAccompaniment } from './works.ts';
 
 /** The formants of a sung 啦: frequency and bandwidth in hertz. */
 const FORMANTS = [
@@ -43,8 +44,8 @@ const sing = (line: string, tonic: number, tempo: number, cents = 0) =>
   playMelody({ line, voice: createSinger(cents, tonic + tempo), tonic, tempo });
 
 /**
- * The recipes of the takes that pupils of the demo schools hand in, by file name without extension. The voices and claps are
- * synthetic. Some takes have wrong notes, a wrong rhythm, or end too early.
+ * The recipes of the takes that pupils of the demo schools hand in, and of the accompaniment of an exam, by file name without
+ * extension. The voices and claps are synthetic. Some takes have wrong notes, a wrong rhythm, or end too early.
  */
 export const takes: Readonly<Record<string, () => Float32Array>> = {
   'jasmine-good': () => sing("3 3_ 5_ 6_ 1'_ 1'_ 6_ | 5 5_ 6_ 5 -", 65, 84),
@@ -58,4 +59,5 @@ export const takes: Readonly<Record<string, () => Float32Array>> = {
   'claps-even': () => playMelody({ line: 'X X X X | X X X X | X X X X | X X X 0', tempo: 100 }),
   'claps-unsteady': () =>
     playMelody({ line: 'X X X_. X__ X | X X. X_ X | X X X X | X. X_ X 0', tempo: 120 }),
+  'farewell-accompaniment': playFarewellAccompaniment,
 };

@@ -1,7 +1,7 @@
 import { playBell, playDrum, playWoodBlock } from './percussion.ts';
 import { getBeatSeconds, mixStrokes, type Stroke } from './perform.ts';
 import { createNoise, getKeyFrequency } from './signal.ts';
-import { playPlucked } from './voices.ts';
+import { playPiano, playPlucked } from './voices.ts';
 
 /**
  * The melody of 风铃, which `demo/media/work/sound-picture.svg` shows: the beat of each bell, its height in steps of the
@@ -59,8 +59,8 @@ export function playRainMarch(): Float32Array {
     gain: 0.6,
   }));
   const march = Array.from({ length: 4 }, (_, bar) => 8 + bar * 4).flatMap((start): Stroke[] => [
-    ...[0, 2].map((at): Stroke => ({ at: (start + at) * beat, sound: playDrum(), gain: 0.9 })),
-    ...[0.5, 1, 1.5, 2.5, 3, 3.25, 3.5, 3.75].map((at): Stroke => ({
+    [0, 2].map((at): Stroke => ({ at: (start + at) * beat, sound: playDrum(), gain: 0.9 })),
+    [0.5, 1, 1.5, 2.5, 3, 3.25, 3.5, 3.75].map((at): Stroke => ({
       at: (start + at) * beat,
       sound: playWoodBlock(1100 + 300 * noise()),
       gain: at % 1 === 0 ? 0.6 : 0.4,
@@ -72,4 +72,35 @@ export function playRainMarch(): Float32Array {
     gain: 0.6,
   }));
   return mixStrokes([...drops, ...march, ...eaves], 27.5 * beat, 0.2);
+}
+
+/** The chords of 送别 for each half bar: the keys of the bass and of the triad. */
+const [tonicChord, fourthChord, fifthChord] = [
+  [48, 60, 64, 67],
+  [41, 60, 65, 69],
+  [43, 59, 62, 67],
+] as const;
+const farewellChords = [
+  [tonicChord, tonicChord, fourthChord, tonicChord],
+  [tonicChord, tonicChord, fifthChord, fifthChord],
+  [tonicChord, tonicChord, fourthChord, tonicChord],
+  [fifthChord, fifthChord, tonicChord, tonicChord],
+].flat();
+
+/** Plays the accompaniment of the first verse of 送别: four counted beats, then broken chords of a piano. */
+export function playFarewellAccompaniment(): Float32Array {
+  const beat = getBeatSeconds(76);
+  const count = [0, 1, 2, 3].map((at): Stroke => ({
+    at: at * beat,
+    sound: playWoodBlock(),
+    gain: 0.5,
+  }));
+  const chords = farewellChords.flatMap((keys, half) =>
+    keys.map((key, index): Stroke => ({
+      at: (4 + half * 2 + index / 2) * beat,
+      sound: playPiano(getKeyFrequency(key), (2 - index / 2) * beat),
+      gain: index === 0 ? 0.8 : 0.5,
+    })),
+  );
+  return mixStrokes([...count, ...chords], (4 + farewellChords.length * 2) * beat, 0.2);
 }

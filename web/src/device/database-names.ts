@@ -1,4 +1,5 @@
 import type {
+  examMarkDatabaseName,
   lessonDatabaseName,
   markDatabaseName,
   remarkDatabaseName,
@@ -14,6 +15,7 @@ export const databaseNames = {
 
 export type DatabaseName =
   | (typeof databaseNames)[keyof typeof databaseNames]
+  | typeof examMarkDatabaseName
   | typeof lessonDatabaseName
   | typeof markDatabaseName
   | typeof remarkDatabaseName

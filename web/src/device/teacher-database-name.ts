@@ -4,6 +4,9 @@
  */
 export const markDatabaseName = 'meiyu-marks';
 
+/** The IndexedDB database with the marks of skill exams that the server does not have. The name never changes either. */
+export const examMarkDatabaseName = 'meiyu-exam-marks';
+
 /** The IndexedDB database with the lessons whose attendance the server does not have. The name never changes either. */
 export const lessonDatabaseName = 'meiyu-lessons';
 

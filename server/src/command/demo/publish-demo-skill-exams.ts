@@ -47,6 +47,8 @@ const DemoSkillExam = z.strictObject({
   releaseAt: DemoTime.optional(),
   /** Whether the results are released. */
   released: z.boolean().default(false),
+  /** The audio to which pupils perform, from the folder above. */
+  accompaniment: z.string().optional(),
   works: z.array(DemoWork),
   /** The other fields of `SkillExamContent`. */
   content: z.record(z.string(), z.json()),
@@ -70,6 +72,14 @@ async function publishExam(
   const markers = await Promise.all(
     demo.markedBy.map((number) => findDemoUser(context, school, number)),
   );
+  const atStart = withTime(context, new Date(opens.getTime() - HOUR_MS));
+  const accompaniment =
+    demo.accompaniment === undefined
+      ? null
+      : await storeDemoFile(atStart, teacher, path.join(folder, '..', demo.accompaniment), {
+          homeworkId: null,
+          purpose: 'activity',
+        });
   const content = SkillExamContent.parse({
     ...demo.content,
     opens: opens.toISOString(),
@@ -77,9 +87,9 @@ async function publishExam(
     releaseAt: demo.releaseAt ? addDays(now, ...demo.releaseAt).toISOString() : null,
     markerIds: markers.map(({ userId }) => userId),
     demo: null,
-    accompaniment: null,
+    accompaniment: accompaniment?.hash ?? null,
   });
-  const { exam } = await makeExam(withTime(context, new Date(opens.getTime() - HOUR_MS)), teacher, {
+  const { exam } = await makeExam(atStart, teacher, {
     ...content,
     eventId: randomUUID(),
   });

@@ -1,8 +1,17 @@
-import type { SkillExamSummary } from '@meiyu/contract/skill-exam/skill-exam.schema';
+import { randomUUID } from 'node:crypto';
+
+import {
+  type SkillExam,
+  SkillExamContent,
+  type SkillExamSummary,
+} from '@meiyu/contract/skill-exam/skill-exam.schema';
+import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
+import { readMp3 } from '../../testing/asset-fixtures.ts';
 import { examRequests } from '../../testing/exam-requests.ts';
 import { signInAndChange } from '../../testing/school-fixtures.ts';
 import { createExamCalls } from '../../testing/skill-exam-fixtures.ts';
@@ -39,7 +48,11 @@ const exam = {
 };
 
 async function load(content: unknown, isDryRun = false) {
-  const folder = writePackageFolder({ ...people, 'exams/a.json': JSON.stringify(content) });
+  const folder = writePackageFolder({
+    ...people,
+    'exams/a.json': JSON.stringify(content),
+    'media/song.mp3': readMp3(),
+  });
   const { findings, steps } = await importPackage(context, folder, {
     isDryRun,
     progress: () => undefined,
@@ -51,11 +64,22 @@ async function load(content: unknown, isDryRun = false) {
   };
 }
 
+let app: FastifyInstance;
+let pupil: ReturnType<typeof createExamCalls>;
+let teacher: ReturnType<typeof createExamCalls>;
+
 beforeAll(async () => {
   await loadDivisions(db);
   const folder = writePackageFolder(people);
   await importPackage(context, folder, { isDryRun: false, progress: () => undefined });
+  clock.set('2026-11-20T10:00:00+08:00');
+  app = await testApp(context);
+  pupil = createExamCalls(app, await signInAndChange(app, 'S1', '01', 'Chushi01'));
+  teacher = createExamCalls(app, await signInAndChange(app, 'S1', 'T1', 'Jiaoshi123'));
 });
+
+const readUrl = async () =>
+  (await pupil.get<SkillExam>('GET', 'skill-exams/autumn-singing')).accompanimentUrl;
 
 const at = 'exams/a.json:1:';
 
@@ -70,6 +94,11 @@ test.each<[string, object, string]>([
     { markedBy: ['T9'] },
     `${at}markedBy[0] 学校 S1 没有工号为 T9 的老师，请先导入老师`,
   ],
+  [
+    'audio that the package does not have',
+    { demo: 'media/none.mp3' },
+    `${at}demo 数据包里没有文件 media/none.mp3`,
+  ],
   ['fewer teachers than marks', { markers: 2 }, `${at}markedBy markedBy 里的老师要够 markers 位`],
 ])('reports %s and writes nothing', async (_, change, fault) => {
   const before = await snapshot(db);
@@ -78,18 +107,34 @@ test.each<[string, object, string]>([
 });
 
 test('imports exams, changes them by id, and keeps the rules when a pupil has begun', async () => {
-  clock.set('2026-11-20T10:00:00+08:00');
   expect((await load([exam], true)).counts).toBe('+1 ~0 =0');
   expect((await load([exam])).counts).toBe('+1 ~0 =0');
   expect((await load([exam])).counts).toBe('+0 ~0 =1');
-  const app = await testApp(context);
-  const calls = createExamCalls(app, await signInAndChange(app, 'S1', '01', 'Chushi01'));
-  const { items } = await calls.get<{ items: SkillExamSummary[] }>('GET', 'skill-exams');
+  const { items } = await pupil.get<{ items: SkillExamSummary[] }>('GET', 'skill-exams');
   expect(items).toMatchObject([{ title: '春季演唱测评', takes: 2, state: 'notStarted' }]);
   const { body } = examRequests.skillExam.begin;
-  await calls.get('POST', 'skill-exams/spring-singing/sitting', body);
+  await pupil.get('POST', 'skill-exams/spring-singing/sitting', body);
   expect((await load([{ ...exam, takes: 5 }])).faults).toEqual([
     `${at}[0].id 学校 S1 已经有学生开始，只能改名称、推后结束、换批改的老师和公布时间`,
   ]);
   expect((await load([{ ...exam, title: '新名称' }])).counts).toBe('+0 ~1 =0');
+});
+
+test('brings the audio of an exam, which the pupil hears and the teacher keeps or removes', async () => {
+  const sung = { ...exam, id: 'autumn-singing', accompaniment: 'media/song.mp3' };
+  expect((await load([sung])).counts).toBe('+1 ~0 =0');
+  expect((await load([sung])).counts).toBe('+0 ~0 =1');
+  const url = (await readUrl()) ?? '';
+  expect((await app.inject({ url })).rawPayload).toEqual(readMp3());
+  const path = 'teach/exams/autumn-singing';
+  const change = async (part: object) => {
+    const { exam: before } = await teacher.get<TaughtSkillExamSummary>('GET', path);
+    const content = SkillExamContent.parse(before);
+    const body = { ...content, ...part, rev: before.rev, eventId: randomUUID() };
+    await teacher.get('PUT', path, body);
+  };
+  await change({ title: '秋季演唱测评' });
+  expect(await readUrl()).toBe(url);
+  await change({ accompaniment: null });
+  expect(await readUrl()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
@@ -65,4 +65,36 @@ export async function selectMarkedPupils(
     .where('exam_id', '=', examId)
     .where('state', '=', 'marked')
     .execute();
+}
+
+/**
+ * Moves the ends of exams, of open sittings and of arrangements that lie within an outage by its length. A release never comes before
+ * the end. Returns the number of moved ends.
+ */
+export async function moveExamDeadlines(
+  db: Db,
+  { beganAt, seconds }: { beganAt: Date; seconds: number },
+  now: Date,
+): Promise<number> {
+  const length = sql`${seconds} * interval '1 second'`;
+  const isWithin = (column: RawBuilder<unknown>) =>
+    sql`${column} > ${beganAt}::timestamptz and ${column} <= ${now}::timestamptz`;
+  const updates = [
+    sql`
+      update skill_exams set closes = closes + ${length},
+        release_at = case when release_at is not null then greatest(release_at, closes + ${length}) end
+      where ${isWithin(sql`closes`)}`,
+    sql`
+      update skill_exam_sittings set deadline = deadline + ${length}, extended_to = deadline + ${length}
+      where state = 'open' and ${isWithin(sql`deadline`)}`,
+    sql`
+      update skill_exam_sittings set accommodation_until = accommodation_until + ${length}
+      where ${isWithin(sql`accommodation_until`)}`,
+  ];
+  let moved = 0;
+  for (const update of updates) {
+    const { numAffectedRows = 0n } = await update.execute(db);
+    moved += Number(numAffectedRows);
+  }
+  return moved;
 }

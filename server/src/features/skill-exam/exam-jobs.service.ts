@@ -1,5 +1,7 @@
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 
+import { OUTAGE_SECONDS } from '../../attempt/heartbeat.service.ts';
+import { hasRecentHeartbeat } from '../../attempt/outage.repository.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { inSchool } from '../../db/scope.ts';
@@ -49,6 +51,8 @@ export async function runExamJobs(
   // A clock that has jumped must not end the time of pupils.
   if (!context.clock.isSteady()) return;
   const now = context.clock.now();
+  // The next heartbeat moves the deadlines within an outage, so nothing ends before it.
+  if (!(await hasRecentHeartbeat(context.db, now, OUTAGE_SECONDS))) return;
   for (const [select, run] of jobs) {
     for (const { school_id: schoolId, id } of await select(context.db, now, BATCH_SIZE)) {
       if (isStopping()) return;

@@ -11,6 +11,7 @@ import { createAssetAddress } from '../../platform/asset/asset-address.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
+import { createMediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   type Candidate,
@@ -96,18 +97,27 @@ export function showAccommodation(sitting: SittingRecord | null): SkillExam['acc
   };
 }
 
-/** Builds the addresses of the exam's audio for a viewer. */
+/** Builds the addresses of the exam's audio for a viewer: uploads of a teacher, or media of a package. */
 export function createSoundAddresses(
-  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
+  context: Pick<Context, 'secrets' | 'clock' | 'fileBase'>,
   { schoolId, userId: viewerId }: { schoolId: string; userId: string },
-  { demo_id: demoId, accompaniment_id: accompanimentId }: ExamRecord,
+  exam: ExamRecord,
 ): { demoUrl: string | null; accompanimentUrl: string | null } {
-  const now = clock.now();
-  const createAddress = (assetId: string | null) =>
-    assetId === null
-      ? null
-      : createAssetAddress(secrets, now, { assetId, part: 'file', schoolId, viewerId });
-  return { demoUrl: createAddress(demoId), accompanimentUrl: createAddress(accompanimentId) };
+  const now = context.clock.now();
+  const createAddress = (assetId: string | null, media: string | null) => {
+    if (assetId !== null)
+      return createAssetAddress(context.secrets, now, {
+        assetId,
+        part: 'file',
+        schoolId,
+        viewerId,
+      });
+    return media === null ? null : createMediaAddress(context, now, media);
+  };
+  return {
+    demoUrl: createAddress(exam.demo_id, exam.demo_media),
+    accompanimentUrl: createAddress(exam.accompaniment_id, exam.accompaniment_media),
+  };
 }
 
 function toSummary(row: PupilExamView, now: Date): SkillExamSummary {

@@ -5,6 +5,7 @@ import type {
 } from '@meiyu/contract/skill-exam/sitting.schema';
 import type { Sitting } from '@meiyu/contract/skill-exam/skill-exam.schema';
 
+import { requireHeartbeat } from '../../attempt/heartbeat.service.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { json } from '../../db/json.ts';
@@ -59,7 +60,10 @@ export function beginSitting(
     if (sitting.accommodation === 'exempt') throw problem('examExcused');
     const phase = getPupilPhase(exam, sitting, now);
     if (phase === 'soon') throw problem('examNotOpen');
-    if (phase === 'closed') throw problem('examOver');
+    if (phase === 'closed') {
+      await requireHeartbeat(db, now);
+      throw problem('examOver');
+    }
     if (!confirmed) throw problem('examNotConfirmed');
     const change = {
       state: 'open',
@@ -87,6 +91,7 @@ export function buildEmptySitting(place: { schoolId: string; examId: string; use
     klass: null,
     started_at: null,
     deadline: null,
+    extended_to: null,
     room_check: null,
     chosen_id: null,
     final_id: null,
@@ -201,7 +206,11 @@ interface LockedSitting {
   now: Date;
 }
 
-/** Locks a begun sitting of the pupil and changes it in one transaction. Any other id is `notFound`. */
+/**
+ * Locks a begun sitting of the pupil and changes it in one transaction. Any other id is `notFound`.
+ *
+ * @throws {Problem} `busy` if the time ended in an outage whose length is not added to it yet
+ */
 export function changeSitting(
   context: Context,
   { schoolId, userId }: { schoolId: string; userId: string },
@@ -216,6 +225,7 @@ export function changeSitting(
     const exam = await selectOptionalExam(db, { schoolId, examId: sitting.exam_id });
     if (exam === undefined) throw problem('notFound');
     const { deadline } = sitting;
+    if (sitting.state === 'open' && now >= deadline) await requireHeartbeat(db, now);
     const after = await change(db, { exam, sitting, deadline, now });
     return showSitting({ ...context, db }, { schoolId, userId }, after);
   });

@@ -122,6 +122,10 @@ export function countTakesLeft(takes: readonly TakeFacts[], most: number): numbe
   return Math.max(0, most - takes.filter(({ broken_at: brokenAt }) => brokenAt === null).length);
 }
 
+/** Returns the hash of the content of a package's file, which is its name, for example `media/<sha256>.mp3`. */
+export const readMediaHash = (media: string | null): string | null =>
+  /^media\/([0-9a-f]{64})\./.exec(media ?? '')?.[1] ?? null;
+
 /** Whether a recording is longer than the exam allows. */
 export function isTakeTooLong(durationMs: number, takeMin: number): boolean {
   return durationMs > takeMin * 60_000 + TAKE_TOLERANCE_MS;

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { moveExamDeadlines } from './exam-jobs.repository.ts';
 import { startExamJobs } from './exam-jobs.service.ts';
 import { skillExamRoutes, teachSkillExamRoutes } from './skill-exam.routes.ts';
 import { followRefusedFile } from './take-file.service.ts';
@@ -10,5 +11,6 @@ export const skillExamFeature: Feature = {
   },
   loadImporters: async () => [(await import('./import/skill-exam-importer.ts')).skillExamImporter],
   refusedFileFollower: followRefusedFile,
+  outageFollower: moveExamDeadlines,
   startJob: startExamJobs,
 };

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { appealExam } from './appeal.service.ts';
 import { listSkillExams, viewSkillExam } from './exam.service.ts';
 import { markExamWork } from './mark/exam-mark.service.ts';
-import { listExamWorks, viewExamWork } from './mark/exam-work.service.ts';
+import { listExamsToMark, listExamWorks, viewExamWork } from './mark/exam-work.service.ts';
 import { beginSitting, chooseTake, claimTake, submitSitting } from './sit.service.ts';
 import { giveTakeFile } from './take-file.service.ts';
 import { arrangeExam } from './teach/arrange.service.ts';
@@ -82,6 +82,9 @@ export function teachSkillExamRoutes(app: FastifyInstance, context: Context): vo
   );
   serve(app, context, teachSkillExamEndpoints.works, ({ context, user, query }) =>
     listExamWorks(context, user, query),
+  );
+  serve(app, context, teachSkillExamEndpoints.waiting, ({ context, user }) =>
+    listExamsToMark(context, user),
   );
   serve(app, context, teachSkillExamEndpoints.work, ({ context, user, params }) =>
     viewExamWork(context, user, params.workId),

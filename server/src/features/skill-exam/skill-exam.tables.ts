@@ -13,6 +13,8 @@ export interface SkillExamRow {
   files: string[];
   demo_id: string | null;
   accompaniment_id: string | null;
+  demo_media: string | null;
+  accompaniment_media: string | null;
   instructions: string;
   rubric: unknown;
   markers: number;
@@ -52,6 +54,8 @@ export interface SkillExamSittingRow {
   state: string;
   started_at: Date | null;
   deadline: Date | null;
+  /** The deadline that an outage gave, or null. */
+  extended_to: Date | null;
   room_check: unknown;
   chosen_id: string | null;
   final_id: string | null;

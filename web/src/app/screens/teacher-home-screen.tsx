@@ -4,6 +4,7 @@ import { RollCallCard } from '../../features/attendance/components/roll-call-car
 import { TeacherHome } from '../../features/home/components/teacher-home.tsx';
 import { UnsentMarks } from '../../features/marking/components/unsent-marks.tsx';
 import { WaitingReviewsLines } from '../../features/review/components/waiting-reviews-lines.tsx';
+import { ExamsToMark } from '../../features/skill-exam/teacher/components/exams-to-mark.tsx';
 import { OwnKlasses } from '../../features/teaching/components/own-klasses.tsx';
 import { WaitingList } from '../../features/teaching/components/waiting-list.tsx';
 import { WeekList } from '../../features/teaching/components/week-list.tsx';
@@ -26,6 +27,7 @@ export function TeacherHomeScreen({ menu }: { menu: SideMenuContent }) {
         </div>
         <div className={styles['lists']}>
           <WaitingList>
+            <ExamsToMark />
             <OpenAppealsLine />
             <WaitingReviewsLines />
             <ResetRequestsLine />

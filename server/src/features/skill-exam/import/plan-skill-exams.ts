@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { toCanonicalJson } from '../../../platform/import/content-hash.ts';
 import type { Findings, PlaceOf } from '../../../platform/import/findings.ts';
 import { listAssignedKlasses } from '../../../platform/import/klass-rows.ts';
+import type { PackageMedia } from '../../../platform/import/media/package-media.ts';
 import {
   compareRows,
   countChanges,
@@ -26,7 +27,7 @@ const getKey = ({ school_id: school, id }: { school_id: string; id: string }) =>
 /** Plans exams. The teachers who mark must exist, and the rules of an exam that a pupil has begun stay. */
 export async function planSkillExams(
   db: Db,
-  exams: readonly SkillExamFileRecord[],
+  { exams, media }: { exams: readonly SkillExamFileRecord[]; media: PackageMedia },
   findings: Findings,
 ): Promise<Step> {
   const rows = await selectImportedExams(
@@ -46,7 +47,7 @@ export async function planSkillExams(
   );
   const existing = new Map(rows.map((row) => [getKey(row), row]));
   const wanted = exams.flatMap(({ file, place }) =>
-    buildExams(file, { teacherIds, findings, place }).map((exam) => {
+    buildExams(file, { teacherIds, media, findings, place }).map((exam) => {
       reportFixed(exam, existing.get(getKey(exam)), { findings, place });
       return exam;
     }),
@@ -74,7 +75,15 @@ export async function planSkillExams(
 /** Builds one exam for each school of a file. */
 function buildExams(
   file: SkillExamFile,
-  known: { teacherIds: ReadonlyMap<string, string>; findings: Findings; place: PlaceOf },
+  {
+    media,
+    ...known
+  }: {
+    teacherIds: ReadonlyMap<string, string>;
+    media: PackageMedia;
+    findings: Findings;
+    place: PlaceOf;
+  },
 ): PackagedExam[] {
   const klasses = listAssignedKlasses(file.assign);
   const schools = [...new Set(klasses.map(({ school_id: school }) => school))];
@@ -89,6 +98,9 @@ function buildExams(
     takes: file.takes,
     take_min: file.takeMin,
     files: [...new Set(file.files)],
+    demo_media: file.demo === undefined ? null : media.getStoredName(file.demo),
+    accompaniment_media:
+      file.accompaniment === undefined ? null : media.getStoredName(file.accompaniment),
     instructions: file.instructions,
     rubric: file.rubric.map(({ text, axis, levels }) => ({ text, axis, levels })),
     markers: file.markers,

@@ -13,7 +13,7 @@ export interface SkillExamFileRecord {
   place: PlaceOf;
 }
 
-/** Reads the exams of all files. A file has one exam or a list. */
+/** Reads the exams of all files and checks their audio. A file has one exam or a list. */
 export async function readSkillExams(
   source: PackageSource,
   pattern: string,
@@ -29,5 +29,9 @@ export async function readSkillExams(
     '技能测评 id',
     exams.map(({ file, place }) => [file.id, place(['id'])]),
   );
+  for (const { file, place } of exams)
+    for (const field of ['demo', 'accompaniment'] as const)
+      if (file[field] !== undefined)
+        await source.media.check({ ref: file[field], kind: 'audio' }, () => place([field]));
   return exams;
 }

@@ -17,6 +17,9 @@ export interface PackagedExam {
   takes: number;
   take_min: number;
   files: string[];
+  /** The stored names of the audio, or null. */
+  demo_media: string | null;
+  accompaniment_media: string | null;
   instructions: string;
   rubric: unknown;
   markers: number;
@@ -39,6 +42,7 @@ export async function selectImportedExams(db: Db, ids: readonly string[]): Promi
   if (ids.length === 0) return [];
   const { rows } = await sql<ImportedExam>`
     select e.school_id, e.id, e.title, e.subject, e.opens, e.closes, e.duration_min, e.takes, e.take_min, e.files,
+      e.demo_media, e.accompaniment_media,
       e.instructions, e.rubric, e.markers, e.tolerance, e.release_at, e.is_mock, (
         select coalesce(jsonb_agg(jsonb_build_object('grade', k.grade, 'klass', k.klass) order by k.grade, k.klass), '[]')
         from skill_exam_klasses k where k.school_id = e.school_id and k.exam_id = e.id
@@ -100,6 +104,11 @@ export async function upsertExams(
         takes: eb.ref('excluded.takes'),
         take_min: eb.ref('excluded.take_min'),
         files: eb.ref('excluded.files'),
+        demo_media: eb.ref('excluded.demo_media'),
+        accompaniment_media: eb.ref('excluded.accompaniment_media'),
+        // Audio of the package replaces that of a teacher.
+        demo_id: sql<null>`case when excluded.demo_media is null then skill_exams.demo_id end`,
+        accompaniment_id: sql<null>`case when excluded.accompaniment_media is null then skill_exams.accompaniment_id end`,
         instructions: eb.ref('excluded.instructions'),
         rubric: eb.ref('excluded.rubric'),
         markers: eb.ref('excluded.markers'),

@@ -18,7 +18,7 @@ export const skillExamImporter: Importer = {
     const exams = await readSkillExams(source, files);
     return {
       audience: exams.flatMap(({ file, place }) => listAssignedSchools(file.assign, place)),
-      plan: (db, { findings }) => planSkillExams(db, exams, findings),
+      plan: (db, { findings }) => planSkillExams(db, { exams, media: source.media }, findings),
     };
   },
 };

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
-import type { ExamWork, ExamWorkItem } from '@meiyu/contract/skill-exam/exam-work.schema';
+import type {
+  ExamToMark,
+  ExamWork,
+  ExamWorkItem,
+} from '@meiyu/contract/skill-exam/exam-work.schema';
 import type { SkillExam } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type {
   ExamPupil,
@@ -74,6 +78,8 @@ async function handInWork(markers: Who[], change: object = {}): Promise<string> 
 
 const listWorks = async (who: Who, query = '') =>
   (await of(who).get<{ items: ExamWorkItem[] }>('GET', `teach/work?exam=${examId}${query}`)).items;
+const listWaiting = async (who: Who) =>
+  (await of(who).get<{ items: ExamToMark[] }>('GET', 'teach/exam-work')).items;
 const view = () => of('01').get<SkillExam>('GET', `skill-exams/${examId}`);
 const readExam = () => of('MU').get<TaughtSkillExamSummary>('GET', `teach/exams/${examId}`);
 const release = () =>
@@ -138,6 +144,24 @@ describe('the desk', () => {
     expect(reply.body).not.toContain('气息很稳');
     expect(await listWorks('MU', '&state=marked')).toMatchObject([{ sum: 14 }]);
     expect(await listWorks('MU', '&state=toMark')).toEqual([]);
+  });
+});
+
+describe('the works on the home of a teacher', () => {
+  test('are those that wait for the teacher, by exam', async () => {
+    await handInWork(['MU', 'HEAD', 'OTHER']);
+    const waiting = [{ examId, title: '演唱测评', count: 1 }];
+    expect(await listWaiting('MU')).toEqual(waiting);
+    expect(await listWaiting('OTHER')).toEqual(waiting);
+    expect(await listWaiting('AR')).toEqual([]);
+    expect(await listWaiting('AWAYHEAD')).toEqual([]);
+    await mark('MU', 14);
+    expect(await listWaiting('MU')).toEqual([]);
+    await mark('HEAD', 6);
+    // The two differ, so the work waits for the third teacher.
+    expect(await listWaiting('OTHER')).toEqual(waiting);
+    await mark('OTHER', 7);
+    expect(await listWaiting('OTHER')).toEqual([]);
   });
 });
 

@@ -91,6 +91,22 @@ export async function selectToMarkCounts(
   return rows;
 }
 
+/** Selects the exams with works that wait for a mark of the teacher, the earliest end first. */
+export async function selectExamsToMark(
+  db: Db,
+  marker: Marker,
+  limit: number,
+): Promise<{ exam_id: string; title: string; count: number }[]> {
+  const { rows } = await sql<{ exam_id: string; title: string; count: number }>`
+    select e.id as exam_id, e.title, count(*)::integer as count
+    ${buildWorks(marker)} and ${isToMark}
+    group by e.school_id, e.id
+    order by e.closes, e.id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Checks whether the teacher marks an exam. */
 export async function selectIsMarker(
   db: Db,

@@ -1,5 +1,9 @@
 import { Subject } from '@meiyu/contract/shared/enumerations';
-import type { ExamWork, ExamWorkItem } from '@meiyu/contract/skill-exam/exam-work.schema';
+import type {
+  ExamToMark,
+  ExamWork,
+  ExamWorkItem,
+} from '@meiyu/contract/skill-exam/exam-work.schema';
 import { z } from 'zod';
 
 import { createAssetAddress } from '../../../platform/asset/asset-address.ts';
@@ -14,6 +18,7 @@ import { createSoundAddresses } from '../exam.service.ts';
 import { getFileKind, parseRubric } from '../read-sitting.service.ts';
 import {
   type ExamWorkRow,
+  selectExamsToMark,
   selectExamWorks,
   selectMarks,
   selectOptionalWork,
@@ -21,6 +26,8 @@ import {
 
 /** The letters of a label. So many are enough to talk about one of a hundred works. */
 const LABEL_LENGTH = 4;
+/** The most exams in the list of the teacher's home. */
+const EXAMS_TO_MARK_MAX = 20;
 const Place = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** A short name of a work. It is different for each teacher, and says nothing about the pupil. */
@@ -53,6 +60,16 @@ export async function listExamWorks(
     sum: row.levels?.reduce((sum, level) => sum + level, 0) ?? null,
   }));
   return { items, next: page.next };
+}
+
+/** Lists the exams with works that wait for a mark of the teacher. */
+export async function listExamsToMark(
+  { db }: Context,
+  teacher: SignedIn,
+): Promise<{ items: ExamToMark[]; next: null }> {
+  const rows = await selectExamsToMark(db, teacher, EXAMS_TO_MARK_MAX);
+  const items = rows.map(({ exam_id: examId, title, count }) => ({ examId, title, count }));
+  return { items, next: null };
 }
 
 /** Returns a work that the teacher can mark or has marked. Any other id is `notFound`. */

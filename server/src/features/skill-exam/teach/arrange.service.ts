@@ -100,9 +100,10 @@ function planNewTry(exam: ExamRecord, sitting: SittingRecord, now: Date) {
   if (sitting.state === 'open') {
     if (sitting.accommodation === 'exempt')
       throw problem('sittingHandedIn', { error_msg: '学生已经开始，不能再免考' });
-    return sitting.started_at === null
-      ? {}
-      : { deadline: getDeadline(exam, sitting, sitting.started_at) };
+    if (sitting.started_at === null) return {};
+    const deadline = getDeadline(exam, sitting, sitting.started_at);
+    const { extended_to: extendedTo } = sitting;
+    return { deadline: extendedTo !== null && extendedTo > deadline ? extendedTo : deadline };
   }
   if (sitting.state !== 'missed')
     throw problem('sittingHandedIn', { error_msg: '学生已经交卷，不能再安排' });
@@ -114,6 +115,7 @@ function planNewTry(exam: ExamRecord, sitting: SittingRecord, now: Date) {
         state: 'notStarted',
         started_at: null,
         deadline: null,
+        extended_to: null,
         chosen_id: null,
         is_automatic: false,
       }

@@ -17,6 +17,7 @@ import { selectExamKlasses, selectExamMarkers } from '../exam.repository.ts';
 import { createSoundAddresses } from '../exam.service.ts';
 import { selectToMarkCounts } from '../mark/exam-work.repository.ts';
 import { parseRubric } from '../read-sitting.service.ts';
+import { readMediaHash } from '../sitting.rules.ts';
 import { getExamPhase, getPupilState } from '../sitting.rules.ts';
 import {
   selectOptionalTaughtExam,
@@ -105,8 +106,8 @@ function showContent(row: TaughtExamView): Omit<SkillExamContent, 'klasses' | 'm
     takes: row.takes,
     takeMin: row.take_min,
     files: row.files.map((kind) => ExamFileKind.parse(kind)),
-    demo: row.demo_hash,
-    accompaniment: row.accompaniment_hash,
+    demo: row.demo_hash ?? readMediaHash(row.demo_media),
+    accompaniment: row.accompaniment_hash ?? readMediaHash(row.accompaniment_media),
     instructions: row.instructions,
     rubric: parseRubric(row),
     markers: row.markers === 2 ? 2 : 1,

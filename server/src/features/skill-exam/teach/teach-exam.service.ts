@@ -25,6 +25,7 @@ import {
   updateExam,
 } from '../exam.repository.ts';
 import { releaseResults } from '../release.service.ts';
+import { readMediaHash } from '../sitting.rules.ts';
 import { viewTaughtExam } from './show-exam.service.ts';
 import {
   selectMadeCount,
@@ -218,6 +219,18 @@ async function checkContent(
   if (markerIds.length < content.markers)
     throw problem('badRequest', { error_msg: `请至少选${content.markers}位批改的老师` });
   if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
+  const demo = await findSound(db, teacher, content.demo, {
+    now,
+    id: before?.demo_id ?? null,
+    hash: before?.demo_hash ?? null,
+    media: before?.demo_media ?? null,
+  });
+  const accompaniment = await findSound(db, teacher, content.accompaniment, {
+    now,
+    id: before?.accompaniment_id ?? null,
+    hash: before?.accompaniment_hash ?? null,
+    media: before?.accompaniment_media ?? null,
+  });
   return {
     title: content.title.trim(),
     subject: content.subject,
@@ -227,16 +240,10 @@ async function checkContent(
     takes: content.takes,
     take_min: content.takeMin,
     files: [...new Set(content.files)],
-    demo_id: await findSound(db, teacher, content.demo, {
-      now,
-      id: before?.demo_id,
-      hash: before?.demo_hash,
-    }),
-    accompaniment_id: await findSound(db, teacher, content.accompaniment, {
-      now,
-      id: before?.accompaniment_id,
-      hash: before?.accompaniment_hash,
-    }),
+    demo_id: demo.id,
+    demo_media: demo.media,
+    accompaniment_id: accompaniment.id,
+    accompaniment_media: accompaniment.media,
     instructions: content.instructions.trim(),
     rubric: json<unknown>(
       content.rubric.map(({ text, axis, levels }) => ({
@@ -252,18 +259,25 @@ async function checkContent(
   };
 }
 
-/** Finds the audio of the exam: the stored one, or an upload of the teacher. */
+/** The audio of an exam: an upload of a teacher, media of a package, or neither. */
+interface Sound {
+  id: string | null;
+  media: string | null;
+}
+
+/** Finds the audio of the exam by its hash: the stored one, or an upload of the teacher. */
 async function findSound(
   db: Db,
   { schoolId, userId }: SignedIn,
   hash: string | null,
-  before: { now: Date; id: string | null | undefined; hash: string | null | undefined },
-): Promise<string | null> {
-  if (hash === null) return null;
-  if (hash === before.hash && before.id) return before.id;
+  before: Sound & { now: Date; hash: string | null },
+): Promise<Sound> {
+  if (hash === null) return { id: null, media: null };
+  if (hash === before.hash) return { id: before.id, media: null };
+  if (hash === readMediaHash(before.media)) return { id: null, media: before.media };
   const [file] = await selectAudio(db, schoolId, [{ ownerId: userId, sha256: hash }]);
   if (file === undefined)
     throw problem('badRequest', { error_msg: '示范或伴奏还没有传好，请稍后再发布' });
   await attachAudio(db, schoolId, [file.id], before.now);
-  return file.id;
+  return { id: file.id, media: null };
 }

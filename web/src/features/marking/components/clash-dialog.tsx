@@ -2,17 +2,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { MarkDraft } from '../marks/mark-draft.ts';
 import { computeScore, type MarkRow } from '../marks/mark-rows.ts';
-import type { MarkRecord } from '../saver/mark-record.ts';
+import type { MarkState } from '../saver/mark-record.ts';
 import styles from './clash-dialog.module.css';
 
-/** Asks the teacher to choose one of two marks that two teachers gave to the same work. The history of the work keeps both. */
+/** Asks the teacher to choose one of two marks of the same work. The server keeps both. */
 export function ClashDialog({
   clash,
   rows,
   full,
   onChoose,
 }: {
-  clash: NonNullable<MarkRecord['clash']>;
+  clash: NonNullable<MarkState['clash']>;
   rows: readonly MarkRow[];
   full: number;
   onChoose: (choice: 'own' | 'other') => void;
@@ -27,7 +27,15 @@ export function ClashDialog({
     })),
     { name: '得分', mine: formatScore(own), theirs: formatScore(other.mark) },
     { name: '评语', mine: own.comment || '–', theirs: other.mark.comment || '–' },
-    { name: '批注', mine: `${own.anchors.length} 处`, theirs: `${other.mark.anchors.length} 处` },
+    ...(own.anchors.length + other.mark.anchors.length > 0
+      ? [
+          {
+            name: '批注',
+            mine: `${own.anchors.length} 处`,
+            theirs: `${other.mark.anchors.length} 处`,
+          },
+        ]
+      : []),
   ];
   return (
     <Dialog

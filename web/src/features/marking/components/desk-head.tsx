@@ -4,9 +4,10 @@ import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { StatusBadge, type SaveStatus } from '../../../ui/status/status-badge.tsx';
+import type { SaveStatus } from '../../../ui/status/status-badge.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './desk-head.module.css';
+import { SaveBadge } from './save-badge.tsx';
 
 /** Shows at the top of the desk which question is marked, the progress, whether marks are saved, and the switch for pupils' names. */
 export function DeskHead({
@@ -53,18 +54,7 @@ export function DeskHead({
       </div>
       <div className={styles['strip']}>{progress}</div>
       <div className={styles['states']}>
-        {onOpenFailed === null ? (
-          <StatusBadge status={save.status} words={save.words} />
-        ) : (
-          <button
-            type="button"
-            className={styles['failed']}
-            aria-label={`${save.words}，打开这份作品`}
-            onClick={onOpenFailed}
-          >
-            <StatusBadge status={save.status} words={save.words} />
-          </button>
-        )}
+        <SaveBadge save={save} onOpenFailed={onOpenFailed} />
         <button
           type="button"
           className={joinClassNames(styles['names'], hasNames && styles['revealed'])}

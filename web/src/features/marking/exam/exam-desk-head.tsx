@@ -1,26 +1,48 @@
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 
 import { getHref } from '../../../lib/address.ts';
 import { getRunExamsAddress } from '../../../lib/teach-address.ts';
+import { describeSaving } from '../../../session/describe-saving.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from '../components/desk-head.module.css';
 import desk from '../components/desk.module.css';
+import { SaveBadge } from '../components/save-badge.tsx';
+import { hasOpenInput, isUnsent } from './exam-mark-record.ts';
+import type { ExamMarkSaver } from './exam-mark-saver.ts';
 
-/** Shows at the top of the desk which exam is marked, and how many works are marked. */
+/** Shows at the top of the desk which exam is marked, how many works are marked, and whether the marks are saved. */
 export function ExamDeskHead({
   title,
   detail,
   marked,
   count,
+  saver,
+  onOpenFailed,
   queueButton,
 }: {
   title: string;
   detail: string;
   marked: number;
   count: number;
+  saver: ExamMarkSaver;
+  /** Opens the first work whose mark the server has not accepted. Null if there is none. */
+  onOpenFailed: (() => void) | null;
   queueButton: ReactNode;
 }) {
+  const { records, link } = useStore(saver.store);
+  const all = [...records.values()];
+  const { isDurable } = saver;
+  const saving = describeSaving({
+    unsent: all.filter(isUnsent).length,
+    hasFailed: all.some(({ refused, clash }) => refused !== null || clash !== null),
+    link,
+    isDurable,
+    unit: '份',
+  });
+  const isDraftOnly = isDurable && saving.status === 'saved' && all.some(hasOpenInput);
+  const save = isDraftOnly ? { ...saving, words: '已存在本机' } : saving;
   return (
     <header className={styles['head']}>
       <a
@@ -43,6 +65,7 @@ export function ExamDeskHead({
         )}
       </div>
       <div className={styles['states']}>
+        <SaveBadge save={save} onOpenFailed={onOpenFailed} />
         <Chip>匿名</Chip>
         {queueButton}
       </div>

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { getHref } from '../../../lib/address.ts';
 import { getRunExamsAddress } from '../../../lib/teach-address.ts';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
+import { useOwnSaver } from '../../../session/use-own-saver.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
@@ -17,10 +18,13 @@ import { PhraseSheet } from '../components/phrase-sheet.tsx';
 import type { DeskSheet } from '../desk/desk-sheet.ts';
 import { releasePressedControl } from '../desk/use-desk-keys.ts';
 import { ExamDeskHead } from './exam-desk-head.tsx';
-import { examWorkQuery, examWorksQuery } from './exam-desk.queries.ts';
-import type { ExamDraft } from './exam-draft.ts';
+import { examWorkQuery } from './exam-desk.queries.ts';
+import type { ExamMarkSaver } from './exam-mark-saver.ts';
 import { ExamQueue } from './exam-queue.tsx';
 import { ExamWorkDesk } from './exam-work-desk.tsx';
+import { LostMarks } from './lost-marks.tsx';
+import { getExamMarkSaver } from './own-exam-mark-saver.ts';
+import { useExamQueue } from './use-exam-queue.ts';
 
 const back = (
   <LinkButton variant="soft" href={getHref(getRunExamsAddress())}>
@@ -28,37 +32,34 @@ const back = (
   </LinkButton>
 );
 
+const loading = (
+  <output aria-label="正在读取作品">
+    <Skeleton height={180} cut="card" />
+  </output>
+);
+
 /** Shows the works of an exam that the teacher marks. They are anonymous, and other teachers' marks stay hidden. */
 export function ExamDesk({ examId }: { examId: string }) {
+  const saver = useOwnSaver(getExamMarkSaver);
+  if (saver !== null) return <OpenExamDesk examId={examId} saver={saver} />;
+  return <div className={styles['alone']}>{loading}</div>;
+}
+
+function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver }) {
   const isDesktop = useIsDesktop();
-  const list = useInfiniteQuery(examWorksQuery(examId));
-  const [chosenId, setChosenId] = useState('');
+  const queue = useExamQueue(examId, saver);
   const [sheet, setSheet] = useState<DeskSheet>(null);
-  /** The marks that are not saved yet, by work. */
-  const [drafts, setDrafts] = useState<Readonly<Record<string, ExamDraft>>>({});
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const waiting = items.filter(({ state }) => state === 'toMark');
-  const current = items.find(({ workId }) => workId === chosenId) ?? waiting[0] ?? null;
+  const { list, items, current, failed } = queue;
   const work = useQuery({ ...examWorkQuery(current?.workId ?? ''), enabled: current !== null });
   const open = work.data?.workId === current?.workId ? work.data : undefined;
   const closeSheet = () => setSheet(null);
-  const step = (by: 1 | -1) => {
-    const index = items.findIndex(({ workId }) => workId === current?.workId);
-    setChosenId(items[(index + by + items.length) % items.length]?.workId ?? '');
-  };
-  const openNextWaiting = () => {
-    const place = items.findIndex(({ workId }) => workId === current?.workId);
-    const rest = [...items.slice(place + 1), ...items.slice(0, Math.max(0, place))];
-    setChosenId(rest.find(({ state }) => state === 'toMark')?.workId ?? '');
-  };
-  const queue = (
+  const queuePane = (
     <>
       <ExamQueue
         items={items}
         currentId={current?.workId ?? ''}
-        draftIds={Object.keys(drafts)}
         onOpen={(workId) => {
-          setChosenId(workId);
+          queue.open(workId);
           closeSheet();
         }}
       />
@@ -68,37 +69,35 @@ export function ExamDesk({ examId }: { examId: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the handler only removes the focus after a press
     <div className={styles['desk']} onClick={releasePressedControl}>
-      <ExamDeskHead
-        title={open?.exam.title ?? '技能测评'}
-        detail={current?.label ?? ''}
-        marked={items.length - waiting.length}
-        count={items.length}
-        queueButton={
-          !isDesktop && (
-            <IconButton icon="list" label="作品列表" onClick={() => setSheet('queue')} />
-          )
-        }
-      />
+      <div>
+        <ExamDeskHead
+          title={open?.exam.title ?? '技能测评'}
+          detail={current?.label ?? ''}
+          marked={queue.markedCount}
+          count={items.length}
+          saver={saver}
+          onOpenFailed={failed ? () => queue.open(failed.workId) : null}
+          queueButton={
+            !isDesktop && (
+              <IconButton icon="list" label="作品列表" onClick={() => setSheet('queue')} />
+            )
+          }
+        />
+        <LostMarks marks={queue.lost} onDismiss={(workId) => saver.dismiss(workId)} />
+      </div>
       <div className={styles['body']}>
         {isDesktop && (
           <nav className={styles['queue']} aria-label="作品">
-            {queue}
+            {queuePane}
           </nav>
         )}
         {open && current ? (
           <ExamWorkDesk
             key={open.workId}
             work={open}
-            examId={examId}
-            draft={drafts[open.workId]}
-            onDraft={(draft) => setDrafts({ ...drafts, [open.workId]: draft })}
-            onSaved={() => {
-              const { [open.workId]: _saved, ...rest } = drafts;
-              setDrafts(rest);
-              openNextWaiting();
-            }}
-            onStep={step}
-            onSkip={openNextWaiting}
+            saver={saver}
+            onStep={queue.step}
+            onNext={queue.openNextWaiting}
             onOpenSheet={setSheet}
           />
         ) : (
@@ -117,11 +116,7 @@ export function ExamDesk({ examId }: { examId: string }) {
                   : '学生交了、文件传到以后，作品会出现在这里。'}
               </EmptyState>
             )}
-            {(list.isPending || (current !== null && work.isPending)) && (
-              <output aria-label="正在读取作品">
-                <Skeleton height={180} cut="card" />
-              </output>
-            )}
+            {(list.isPending || (current !== null && work.isPending)) && loading}
           </div>
         )}
       </div>
@@ -130,7 +125,7 @@ export function ExamDesk({ examId }: { examId: string }) {
       <PhraseSheet open={sheet === 'phrases'} onClose={closeSheet} />
       {!isDesktop && (
         <Sheet open={sheet === 'queue'} title="作品" onClose={closeSheet}>
-          {queue}
+          {queuePane}
         </Sheet>
       )}
     </div>

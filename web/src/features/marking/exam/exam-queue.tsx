@@ -1,21 +1,17 @@
-import type { ExamWorkItem } from '@meiyu/contract/skill-exam/exam-work.schema';
-
 import { Chip } from '../../../ui/chip.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { NoteHead } from '../components/note-head.tsx';
 import styles from '../components/queue-list.module.css';
+import type { ExamQueueItem } from './exam-queue.view.ts';
 
 /** Lists the works in two groups: those to mark and those that the teacher has marked. */
 export function ExamQueue({
   items,
   currentId,
-  draftIds,
   onOpen,
 }: {
-  items: readonly ExamWorkItem[];
+  items: readonly ExamQueueItem[];
   currentId: string;
-  /** The works with a mark that is not saved yet. */
-  draftIds: readonly string[];
   onOpen: (workId: string) => void;
 }) {
   const groups = (['toMark', 'marked'] as const)
@@ -30,7 +26,7 @@ export function ExamQueue({
             <span>{works.length}</span>
           </h2>
           <ul>
-            {works.map(({ workId, label, isThird, sum }) => (
+            {works.map(({ workId, label, isThird, sum, isOpenInput }) => (
               <li key={workId}>
                 <button
                   type="button"
@@ -57,7 +53,7 @@ export function ExamQueue({
                     <path className={styles['stem']} d="M11.8 14V3" />
                   </svg>
                   <span className={styles['name']}>{label}</span>
-                  {draftIds.includes(workId) && <Chip tone="yellow">没存</Chip>}
+                  {isOpenInput && <Chip tone="yellow">没评完</Chip>}
                   {state === 'toMark' && isThird && <Chip>第三位</Chip>}
                   {sum !== null && <b className={styles['score']}>{sum}</b>}
                 </button>

@@ -1,15 +1,11 @@
 import { LEVEL_MAX } from '@meiyu/contract/question/rubric.schema';
 import { EXAM_COMMENT_MAX, type ExamWork } from '@meiyu/contract/skill-exam/exam-work.schema';
-import { teachSkillExamEndpoints } from '@meiyu/contract/skill-exam/teach-skill-exam.endpoints';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 
-import { call } from '../../../api/api-client.ts';
-import { getErrorMessage, isUnreachable } from '../../../api/api-error.ts';
-import { useEventIds } from '../../../api/use-event-ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { LeaveQuestion } from '../../../ui/overlay/leave-question.tsx';
+import { ClashDialog } from '../components/clash-dialog.tsx';
 import { CommentField } from '../components/comment-field.tsx';
 import { LevelRow } from '../components/level-row.tsx';
 import pane from '../components/marks-pane.module.css';
@@ -20,41 +16,33 @@ import type { DeskAction } from '../desk/desk-keys.ts';
 import { useDeskPreferences } from '../desk/desk-preferences.ts';
 import type { DeskSheet } from '../desk/desk-sheet.ts';
 import { useDeskKeys } from '../desk/use-desk-keys.ts';
-import { appendPhrase } from '../marks/mark-draft.ts';
+import { appendPhrase, type MarkDraft, setValue } from '../marks/mark-draft.ts';
+import { findFirstMissing, listMissing } from '../marks/mark-rows.ts';
 import { TakePlayback } from '../playback/take-playback.ts';
-import { examWorkQuery } from './exam-desk.queries.ts';
-import {
-  type ExamDraft,
-  findFirstOpenRow,
-  listExamRows,
-  readExamDraft,
-  toCriteria,
-} from './exam-draft.ts';
+import { getShownMark } from '../saver/mark-record.ts';
+import { hasOpenInput } from './exam-mark-record.ts';
+import type { ExamMarkSaver } from './exam-mark-saver.ts';
+import { listExamRows, readExamMark, sumLevels } from './exam-mark.ts';
 import { ExamWorkPane } from './exam-work-pane.tsx';
 
-/** Shows a work of an exam with the form of its mark, and handles the keys of the desk. The mark is sent when the teacher completes it. */
+/**
+ * Shows a work of an exam with the form of its mark, and handles the keys of the desk. The mark stays on the device until the teacher
+ * completes it.
+ */
 export function ExamWorkDesk({
   work,
-  examId,
-  draft,
-  onDraft,
-  onSaved,
+  saver,
   onStep,
-  onSkip,
+  onNext,
   onOpenSheet,
 }: {
   work: ExamWork;
-  examId: string;
-  /** What the teacher has entered and not saved, or undefined. */
-  draft: ExamDraft | undefined;
-  onDraft: (draft: ExamDraft) => void;
-  onSaved: () => void;
+  saver: ExamMarkSaver;
   onStep: (by: 1 | -1) => void;
-  onSkip: () => void;
+  /** Opens the next work without a mark. */
+  onNext: () => void;
   onOpenSheet: (sheet: DeskSheet) => void;
 }) {
-  const client = useQueryClient();
-  const getEventId = useEventIds();
   const [playback] = useState(() => new TakePlayback(useDeskPreferences.getState().rate));
   const setRate = useDeskPreferences((state) => state.setRate);
   const comment = useRef<HTMLTextAreaElement>(null);
@@ -66,41 +54,35 @@ export function ExamWorkDesk({
     playback.open(kind === 'image' ? null : { url, kind });
     return () => playback.close();
   }, [playback, url, kind]);
+  const { workId, label, isOpen, mark: stored } = work;
+  const examId = work.exam._id;
+  useEffect(() => {
+    const saved = { mark: readExamMark(stored), rev: stored?.rev ?? 0 };
+    saver.noteWork({ examId, workId, label, saved, isOpen });
+  }, [saver, examId, workId, label, stored, isOpen]);
+  const record = useStore(saver.store, ({ records }) => records.get(workId));
   const rows = listExamRows(work);
-  const mark = draft ?? readExamDraft(work);
-  const activeRow = chosenRow ?? findFirstOpenRow(rows, mark);
-  const isLocked = !work.isOpen;
-  const change = (part: Partial<ExamDraft>) => {
+  const isLocked = !isOpen;
+  const mark = record && !isLocked ? getShownMark(record) : readExamMark(stored);
+  const activeRow = chosenRow ?? findFirstMissing(rows, mark);
+  const change = (next: MarkDraft) => {
     setNotice('');
-    onDraft({ ...mark, ...part });
+    saver.draft(workId, next);
   };
   const fill = (index: number, value: number) => {
     const row = rows[index];
     if (row === undefined || isLocked || !(value <= row.full)) return;
-    change({ values: { ...mark.values, [row.id]: value } });
+    change(setValue(mark, row.id, value));
     setChosenRow(Math.min(rows.length - 1, index + 1));
   };
-  const save = useMutation({
-    mutationFn: (criteria: number[]) => {
-      const content = { criteria, comment: mark.comment, rev: work.mark?.rev ?? 0 };
-      const eventId = getEventId(content);
-      const params = { workId: work.workId };
-      return call(teachSkillExamEndpoints.mark, { params, body: { ...content, eventId } });
-    },
-    retry: (failures, error) => failures < 2 && isUnreachable(error),
-    onSuccess: async () => {
-      onSaved();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: [teachSkillExamEndpoints.works.path, examId] }),
-        client.invalidateQueries({ queryKey: examWorkQuery(work.workId).queryKey }),
-      ]);
-    },
-  });
   const complete = () => {
-    const criteria = toCriteria(rows, mark);
-    if (isLocked || (draft === undefined && work.mark !== null)) onSkip();
-    else if (criteria === null) setNotice('请给每一项选一个等级');
-    else save.mutate(criteria);
+    const isGiven = record !== undefined && (record.sent !== null || record.saved.rev > 0);
+    if (isLocked || (isGiven && !hasOpenInput(record))) onNext();
+    else if (listMissing(rows, mark).length > 0) setNotice('请给每一项选一个等级');
+    else {
+      saver.complete(workId);
+      onNext();
+    }
   };
   const stepRate = (by: -1 | 1) => setRate(playback.stepRate(by));
   const actions: Partial<Record<DeskAction, (digit: number) => void>> = {
@@ -116,12 +98,10 @@ export function ExamWorkDesk({
     phrases: () => phrases.current?.focus(),
     next: () => onStep(1),
     previous: () => onStep(-1),
-    skip: onSkip,
+    skip: onNext,
     help: () => onOpenSheet('help'),
   };
   useDeskKeys((action, digit) => actions[action]?.(digit));
-  const sum = rows.reduce((total, { id }) => total + (mark.values[id] ?? 0), 0);
-  const failure = save.error ? getErrorMessage(save.error) : '';
   return (
     <>
       <div className={styles['work']}>
@@ -132,10 +112,10 @@ export function ExamWorkDesk({
           <p className={pane['ruled']}>
             <span>{isLocked ? '成绩已经公布，不能再改' : '别的老师看不到你的分'}</span>
             <span>
-              <b>{sum}</b> / {rows.length * LEVEL_MAX}
+              <b>{sumLevels(mark)}</b> / {rows.length * LEVEL_MAX}
             </span>
           </p>
-          <FormError text={notice || failure} />
+          <FormError text={notice || (record?.refused?.message ?? '')} />
           {rows.map((row, index) => (
             <LevelRow
               key={row.id}
@@ -152,7 +132,7 @@ export function ExamWorkDesk({
             value={mark.comment}
             max={EXAM_COMMENT_MAX}
             isLocked={isLocked}
-            onChange={(text) => change({ comment: text })}
+            onChange={(text) => change({ ...mark, comment: text })}
           />
           {!isLocked && (
             <PhraseList
@@ -164,16 +144,23 @@ export function ExamWorkDesk({
           )}
         </div>
         <div className={pane['foot']}>
-          <Button variant="soft" className={styles['skip'] ?? ''} onClick={onSkip}>
+          <Button variant="soft" className={styles['skip'] ?? ''} onClick={onNext}>
             跳过
           </Button>
-          <Button className={styles['done'] ?? ''} loading={save.isPending} onClick={complete}>
+          <Button className={styles['done'] ?? ''} onClick={complete}>
             完成，下一份
             <kbd className={styles['key']}>Enter</kbd>
           </Button>
         </div>
       </aside>
-      <LeaveQuestion hasChanges={draft !== undefined && !save.isPending} />
+      {record?.clash && (
+        <ClashDialog
+          clash={record.clash}
+          rows={rows}
+          full={rows.length * LEVEL_MAX}
+          onChoose={(choice) => saver.choose(workId, choice)}
+        />
+      )}
     </>
   );
 }

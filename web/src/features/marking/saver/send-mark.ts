@@ -3,30 +3,21 @@ import { markingEndpoints } from '@meiyu/contract/marking/marking.endpoints';
 import { markingProblems } from '@meiyu/contract/marking/marking.problems';
 
 import { call } from '../../../api/api-client.ts';
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { chooseRemedy, type Obstacle } from '../../../attempt/outbox/failure.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import type { SendObstacle } from '../../../session/record-saver.ts';
 import { readMark, toMarkContent } from '../marks/mark-wire.ts';
+import { judgeRefusal, OWN_OTHER_DEVICE } from './judge-refusal.ts';
 import type { MarkVerdict } from './mark-record.ts';
 import type { MarkSaverPorts } from './mark-saver.ts';
 
-function judgeFailure(error: unknown, kind: 'rubric' | 'points'): MarkVerdict | Obstacle {
-  const message = getErrorMessage(error);
-  if (!(error instanceof ApiError)) return 'unreachable';
-  const { status, code, body } = error;
-  if (code === markingProblems.markStale.code) {
-    const stale = StaleMarkReply.safeParse(body);
-    if (!stale.success) return 'later';
-    const { rev, by, isOwn } = stale.data.current;
-    const name = isOwn ? '我在另一台设备' : by || '另一位老师';
-    return { kind: 'stale', other: { rev, by: name, mark: readMark(stale.data.current, kind) } };
-  }
-  const remedy = chooseRemedy({
-    status,
-    code: typeof code === 'number' ? code : null,
-    message,
-    body,
-  });
-  return remedy.kind === 'wait' ? remedy.obstacle : { kind: 'refused', message };
+function judgeFailure(error: unknown, kind: 'rubric' | 'points'): MarkVerdict | SendObstacle {
+  if (!(error instanceof ApiError) || error.code !== markingProblems.markStale.code)
+    return judgeRefusal(error);
+  const stale = StaleMarkReply.safeParse(error.body);
+  if (!stale.success) return 'later';
+  const { rev, by, isOwn } = stale.data.current;
+  const name = isOwn ? OWN_OTHER_DEVICE : by || '另一位老师';
+  return { kind: 'stale', other: { rev, by: name, mark: readMark(stale.data.current, kind) } };
 }
 
 /** Sends a mark to the server. `leaving` keeps the request alive after the page closes. */

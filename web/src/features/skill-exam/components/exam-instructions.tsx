@@ -22,6 +22,7 @@ import styles from './exam-instructions.module.css';
 import { ExamNotice, StartTime } from './exam-notice.tsx';
 import { ExamPage } from './exam-page.tsx';
 import { ExamRubric } from './exam-rubric.tsx';
+import { ExamSounds } from './exam-sounds.tsx';
 import { ExamText } from './exam-text.tsx';
 
 const CHECK_FIRST = '先检查一下房间，再开始';
@@ -84,6 +85,7 @@ export function ExamInstructions({ exam }: { exam: SkillExam }) {
       <ExamNotice exam={exam} now={now} />
       <ExamFacts exam={exam} />
       <ExamText text={exam.instructions} />
+      <ExamSounds exam={exam} />
       <ExamRubric rubric={rubric} />
       {state !== 'exempt' && (
         <>

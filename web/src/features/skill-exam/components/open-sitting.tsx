@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useCountdown } from '../../../attempt/use-countdown.ts';
-import { NamedAudio } from '../../../question/recording/named-audio.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { LeaveQuestion } from '../../../ui/overlay/leave-question.tsx';
@@ -19,6 +18,7 @@ import { useIntents } from '../use-intents.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { ExamPage } from './exam-page.tsx';
 import { ExamRubric } from './exam-rubric.tsx';
+import { ExamSounds } from './exam-sounds.tsx';
 import { ExamText } from './exam-text.tsx';
 import { HandIn, HandInQuestion } from './hand-in.tsx';
 import styles from './open-sitting.module.css';
@@ -38,7 +38,7 @@ const leaveWords = {
 
 /** Shows an open sitting: what to perform, the recorder, the takes, and the hand-in. */
 export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitting }) {
-  const { _id: id, title, subject, instructions, demoUrl, accompanimentUrl, rubric } = exam;
+  const { _id: id, title, subject, instructions, rubric } = exam;
   const countdown = useCountdown(sitting.deadline, examClock);
   const isOver = countdown.remainingMs === 0;
   useQuery({
@@ -89,8 +89,7 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
     >
       <div className={styles['column']}>
         <ExamText text={instructions} isFolding />
-        {demoUrl !== null && <NamedAudio name="示范" src={demoUrl} />}
-        {accompanimentUrl !== null && <NamedAudio name="伴奏" src={accompanimentUrl} />}
+        <ExamSounds exam={exam} />
         {countdown.remainingMs > CLOSING_MS && !intents.isHandingIn && (
           <TakeRecorder exam={exam} used={used} work={work} onUnderWay={setIsUnderWay} />
         )}

@@ -35,6 +35,11 @@ export function examMarkersQuery() {
   return endpointQuery(teachSkillExamEndpoints.markers, {});
 }
 
+/** Builds the query for the exams with works that the teacher must mark. */
+export function examsToMarkQuery() {
+  return endpointQuery(teachSkillExamEndpoints.waiting, {});
+}
+
 /** Builds the paged query for the pupils of an exam. */
 export function examPupilsQuery(id: string, only: ExamPupilFilter | undefined) {
   return infiniteQueryOptions({

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+
+import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
+import { makeMp3File, makeTone } from '../fixtures/audio-files.ts';
+import {
+  findArtTeacher,
+  findDemoStaff,
+  findMusicTeacher,
+  type Pupil,
+  takePupil,
+} from '../fixtures/pupils.ts';
+import { openSession } from '../fixtures/server-client.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { beginSitting, handInSitting, recordTake } from './exam-client.ts';
+
+const MP3_RATE = 44_100;
+const LIST = '/#/home/teach/run/exam';
+
+/** Fills in the form of an exam that two teachers mark, and publishes it. Returns the id of the exam. */
+async function publishOnScreen(page: Page, title: string): Promise<string> {
+  await page.getByRole('link', { name: '新建一个' }).click();
+  await page.getByLabel('测评名称').fill(title);
+  for (const klass of ['五年级(1)班', '五年级(2)班']) await page.getByLabel(klass).check();
+  await page.getByLabel('测评须知').fill('一个人唱《送别》第一段。');
+  const buffer = await makeMp3File(makeTone(440, MP3_RATE, 3), MP3_RATE, 128);
+  await page
+    .getByLabel('伴奏的文件')
+    .setInputFiles({ name: '送别伴奏.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from(buffer) });
+  await expect(page.getByText('送别伴奏.mp3')).toBeVisible();
+  await page.getByRole('radio', { name: '两位老师分别批' }).check();
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('请至少选2位批改的老师')).toBeVisible();
+  for (const { name } of [findMusicTeacher(), findArtTeacher(), findDemoStaff()])
+    await page.getByRole('checkbox', { name }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return new URLSearchParams(page.url().split('?')[1]).get('id') ?? '';
+}
+
+/** Hands in a recording of a pupil with API calls. */
+async function handInRecording(address: string, pupil: Pupil, examId: string): Promise<void> {
+  const { Authorization: token } = await openSession(address, pupil);
+  const { _id: sittingId } = await beginSitting(address, token, examId);
+  await recordTake(address, token, sittingId);
+  await handInSitting(address, token, sittingId);
+}
+
+/** Marks the works on the open desk by keys. Each entry has the levels of the next work. */
+async function markByKeys(
+  page: Page,
+  works: readonly { levels: string; comment?: string }[],
+): Promise<void> {
+  const work = page.getByRole('heading', { level: 2, name: /^作品 / });
+  const marks = page.getByRole('complementary', { name: '评分' });
+  for (const { levels, comment } of works) {
+    await expect(marks.getByText(`0 / ${levels.length * 4}`)).toBeVisible();
+    const label = (await work.textContent()) ?? '';
+    await page.keyboard.type(levels);
+    if (comment !== undefined) {
+      await page.keyboard.press('c');
+      await page.keyboard.type(comment);
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: label })).toBeHidden();
+  }
+  await expect(page.getByText('都批完了')).toBeVisible();
+}
+
+/** Marks two works by keys. The page is loaded again during the second one, and the network fails when it is complete. */
+async function markOfflineByKeys(page: Page, [first, second]: readonly [string, string]) {
+  const marks = page.getByRole('complementary', { name: '评分' });
+  await expect(marks.getByText('0 / 16')).toBeVisible();
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
+  await expect(marks.getByText('0 / 16')).toBeVisible();
+  await page.keyboard.type(second.slice(0, 2));
+  await expect(page.getByText('已存在本机')).toBeVisible();
+  await page.reload();
+  await expect(marks.getByText(`${Number(second[0]) + Number(second[1])} / 16`)).toBeVisible();
+  await page.context().route('**/exam-work/*/mark', (route) => route.abort());
+  await page.keyboard.type(second.slice(2));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('待同步 1 份')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('都批完了')).toBeVisible();
+  await expect(page.getByText('待同步 1 份')).toBeVisible();
+  await page.context().unroute('**/exam-work/*/mark');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('已保存')).toBeVisible();
+}
+
+test(
+  'a teacher creates an exam, two mark it by keys, a third decides about two marks that differ, and the pupil reads the result and appeals',
+  { tag: '@desktop' },
+  async ({ page, openDevice, pupil, unusedPupils, server }) => {
+    const title = `演唱测评 ${Date.now()}`;
+    await openSignedIn(page, findMusicTeacher(), LIST);
+    const examId = await publishOnScreen(page, title);
+    const phone = await openDevice();
+    await openSignedIn(phone, pupil, `/#/home/in-school/skill-exam/instructions?id=${examId}`);
+    await expect(phone.getByRole('button', { name: /播放.*伴奏/ })).toBeVisible();
+    const readLength = () =>
+      phone.locator('audio').evaluate((audio) => Reflect.get(audio, 'duration'));
+    await expect.poll(readLength).toBeGreaterThan(2.9);
+    const pupils = [pupil, takePupil(unusedPupils)];
+    for (const one of pupils) await handInRecording(server.address, one, examId);
+
+    // Each teacher sees the works in another order. Three equal marks and a low one differ in exactly one work in any order.
+    await page.reload();
+    await page.getByRole('link', { name: '去批 2 份' }).click();
+    await markByKeys(page, [{ levels: '3333', comment: '声音很亮' }, { levels: '3333' }]);
+    const second = await openDevice();
+    const desk = `/#/home/teach/mark?exam=${examId}`;
+    await openSignedIn(second, findArtTeacher());
+    await second.getByRole('link', { name: new RegExp(`${title}.*2 份待批`) }).click();
+    await markOfflineByKeys(second, ['3333', '1111']);
+    const third = await openDevice();
+    await openSignedIn(third, findDemoStaff(), desk);
+    await expect(third.getByText('两位老师相差大，请你批')).toBeVisible();
+    await markByKeys(third, [{ levels: '3332', comment: '第二句再连一点' }]);
+
+    await page.goto(`${LIST}/one?id=${examId}`);
+    await page.reload();
+    await page.getByRole('button', { name: '公布成绩' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '公布', exact: true }).click();
+    await expect(page.getByRole('button', { name: /75 分/ })).toBeVisible();
+    // The third sum of 11 is nearer to 12 than to 4, so their mean counts.
+    const row = page.getByRole('button', { name: /71\.88 分/ });
+    const rowText = (await row.textContent()) ?? '';
+    const appealer = pupils.find(({ number }) => rowText.includes(number));
+    if (appealer === undefined) throw new Error(`The list has an unknown pupil: ${rowText}`);
+
+    const other = await openDevice();
+    await openSignedIn(other, appealer, `/#/home/in-school/skill-exam/history?id=${examId}`);
+    await expect(other.getByText('71.88 分')).toBeVisible();
+    await expect(other.getByText('2.5 / 4')).toBeVisible();
+    await expect(other.getByText('第二句再连一点')).toBeVisible();
+    await other.getByRole('button', { name: '我觉得评得不对' }).click();
+    await other.getByLabel('申诉的理由').fill('第二句我是按谱子连起来唱的');
+    await other.getByRole('button', { name: '交给老师' }).click();
+    await expect(other.getByText('已申诉，等老师答复')).toBeVisible();
+    await expectAccessible(other);
+
+    await page.reload();
+    await page.getByRole('tab', { name: '申诉 1' }).click();
+    await page.getByRole('button', { name: /在申诉/ }).click();
+    const sheet = page.getByRole('dialog', { name: appealer.name });
+    await expect(sheet.getByText('第二句我是按谱子连起来唱的')).toBeVisible();
+    await sheet.getByRole('group', { name: '完整' }).getByRole('radio', { name: '4' }).check();
+    await sheet.getByLabel('原因，学生看得到').fill('又听了一遍，唱得完整');
+    await expectAccessible(page);
+    await expectNoHorizontalScrolling(page);
+    await sheet.getByRole('button', { name: '改成这样' }).click();
+    await expect(page.getByText('没有人申诉')).toBeVisible();
+    await other.reload();
+    await expect(other.getByText('老师改了成绩', { exact: true })).toBeVisible();
+    await expect(other.getByText('老师：又听了一遍，唱得完整')).toBeVisible();
+    await expect(other.getByText('81.25 分')).toBeVisible();
+  },
+);

@@ -1,0 +1,39 @@
+import type { ExamWorkItem } from '@meiyu/contract/skill-exam/exam-work.schema';
+import { expect, test } from 'vitest';
+
+import { createEmptyMark, setValue } from '../marks/mark-draft.ts';
+import { applyVerdict } from '../saver/mark-record.ts';
+import { completeMark, createExamRecord, draftMark, startSending } from './exam-mark-record.ts';
+import { addOwnMarks, listLostMarks } from './exam-queue.view.ts';
+
+const item: ExamWorkItem = {
+  workId: 'w',
+  label: '作品 1',
+  state: 'toMark',
+  isThird: false,
+  sum: null,
+};
+const key = { userId: 'u', examId: 'e', workId: 'w', label: '作品 1' };
+const fresh = createExamRecord(key, { mark: createEmptyMark('rubric'), rev: 0 });
+const drafted = draftMark(fresh, setValue(createEmptyMark('rubric'), '0', 3));
+const sent = startSending(completeMark(drafted), 'e1');
+const records = (record: typeof fresh) => new Map([['w', record]]);
+
+test('a completed mark counts before the server has it, a draft does not', () => {
+  expect(addOwnMarks([item], records(drafted))).toEqual([{ ...item, isOpenInput: true }]);
+  const marked = { ...item, state: 'marked', sum: 3, isOpenInput: false };
+  expect(addOwnMarks([item], records(completeMark(drafted)))).toEqual([marked]);
+  expect(addOwnMarks([item], records(sent))).toEqual([marked]);
+  const saved = applyVerdict(sent, 'e1', { kind: 'saved', rev: 1 });
+  expect(addOwnMarks([item], records(saved))).toEqual([marked]);
+});
+
+test('a refused mark waits again, or is listed if its work has left the desk', () => {
+  const refused = applyVerdict(sent, 'e1', { kind: 'refused', message: '已经批完了' });
+  expect(addOwnMarks([item], records(refused))).toEqual([{ ...item, isOpenInput: true }]);
+  expect(listLostMarks('e', [item], records(refused))).toEqual([]);
+  expect(listLostMarks('other', [], records(refused))).toEqual([]);
+  expect(listLostMarks('e', [], records(refused))).toEqual([
+    { workId: 'w', label: '作品 1', message: '已经批完了' },
+  ]);
+});
