@@ -59,8 +59,8 @@ export function playRainMarch(): Float32Array {
     gain: 0.6,
   }));
   const march = Array.from({ length: 4 }, (_, bar) => 8 + bar * 4).flatMap((start): Stroke[] => [
-    [0, 2].map((at): Stroke => ({ at: (start + at) * beat, sound: playDrum(), gain: 0.9 })),
-    [0.5, 1, 1.5, 2.5, 3, 3.25, 3.5, 3.75].map((at): Stroke => ({
+    ...[0, 2].map((at): Stroke => ({ at: (start + at) * beat, sound: playDrum(), gain: 0.9 })),
+    ...[0.5, 1, 1.5, 2.5, 3, 3.25, 3.5, 3.75].map((at): Stroke => ({
       at: (start + at) * beat,
       sound: playWoodBlock(1100 + 300 * noise()),
       gain: at % 1 === 0 ? 0.6 : 0.4,

@@ -27,6 +27,8 @@ const artClubs = createTestNamer('e2e/art-club/art-club.e2e.ts');
 const clubLife = createTestNamer('e2e/art-club/club-life.e2e.ts');
 const honours = createTestNamer('e2e/honour/honour.e2e.ts');
 const skillExam = createTestNamer('e2e/skill-exam/skill-exam.e2e.ts');
+const teacherExam = createTestNamer('e2e/skill-exam/teacher-exam.e2e.ts');
+const killedExam = createTestNamer('e2e/skill-exam/killed-browser.e2e.ts');
 const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
 
 /** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
@@ -105,9 +107,15 @@ export const addresses: Part = {
     '/home/in-school/art-schoolClart/craftExamine': [writePost('a pupil writes a post')],
     '/home/in-school/art-schoolClart/writeStatus': [writePost('a pupil writes a post')],
     '/home/in-school/skill-exam': [skillExam('a pupil checks the room')],
-    '/home/in-school/skill-exam/history': [skillExam('a pupil checks the room')],
+    '/home/in-school/skill-exam/history': [
+      skillExam('a pupil checks the room'),
+      teacherExam('a teacher creates an exam'),
+    ],
     '/home/in-school/skill-exam/instructions': [skillExam('a pupil checks the room')],
-    '/home/in-school/skill-exam/upload': [skillExam('a pupil checks the room')],
+    '/home/in-school/skill-exam/upload': [
+      skillExam('a pupil checks the room'),
+      killedExam('a take that is claimed when the browser is killed'),
+    ],
     '/home/outside-school': [
       practice(
         'shows banners and a picture in the out-of-school practice, and nothing about missing features',
