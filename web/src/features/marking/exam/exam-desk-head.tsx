@@ -66,7 +66,9 @@ export function ExamDeskHead({
       </div>
       <div className={styles['states']}>
         <SaveBadge save={save} onOpenFailed={onOpenFailed} />
-        <Chip>匿名</Chip>
+        <span className={styles['anonymous']}>
+          <Chip>匿名</Chip>
+        </span>
         {queueButton}
       </div>
     </header>
