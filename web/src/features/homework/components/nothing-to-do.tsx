@@ -49,7 +49,7 @@ function OtherSubject({ subject, todo }: { subject: Subject; todo: number }) {
   return (
     <div data-sub={subject}>
       <Button icon={subject === 'mu' ? 'note' : 'picture'} onClick={() => setSubject(subject)}>
-        <PhraseText text={`去做${subjectLabels[subject]}（${todo} 份）`} />
+        <PhraseText text={`去做${subjectLabels[subject]}（${todo}\u00A0份）`} />
       </Button>
     </div>
   );
