@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { findBusyFifthGrader } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -75,3 +76,25 @@ for (const { width, size } of [
     },
   );
 }
+
+test(
+  'at 320 px with the largest text the seals of a pupil fit the page, and a score stays on one line',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openSignedIn(page, findBusyFifthGrader(), '/#/home/user');
+    await page.getByRole('radio', { name: '特大', exact: true }).check();
+    const album = page.getByRole('region', { name: '印章册' });
+    await expect(album.getByRole('listitem')).not.toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.goto('/#/home/curriculum');
+    const score = page.getByRole('region', { name: '最近完成' }).locator('small').first();
+    await expect(score).toBeVisible();
+    const lineCount = await score.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lineCount).toBe(1);
+  },
+);

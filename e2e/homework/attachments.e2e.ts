@@ -24,7 +24,7 @@ const readPlayback = (page: Page, label: string) =>
   }));
 
 test(
-  'fetches videos of a question, its options and its result only when they play',
+  'fetches videos of a question, its options and its result only when they play, and a video that plays chooses no option',
   { tag: '@phone' },
   async ({ page, takeFourthGrader }) => {
     const requestsOf = countRequests(page);
@@ -55,13 +55,13 @@ test(
     expect(small?.width).toBeGreaterThan(240);
     // Only one video plays at a time: the second video stops and rewinds the first.
     for (const label of ['选项 A 的视频', '选项 B 的视频']) {
-      await page
-        .locator(`video[aria-label="${label}"]`)
-        .evaluate((element: HTMLVideoElement) => element.play());
+      await page.locator(`video[aria-label="${label}"]`).tap();
+      await expect.poll(() => readPlayback(page, label)).toMatchObject({ paused: false });
     }
     await expect
       .poll(() => readPlayback(page, '选项 A 的视频'))
       .toEqual({ paused: true, atStart: true });
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await answerPage.input.choose(page.getByRole('radio').first());
     await answerPage.submit();
 

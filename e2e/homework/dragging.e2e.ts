@@ -44,6 +44,26 @@ async function drawByFinger(
   await devtools.detach();
 }
 
+/** Drags from one item to another with a pen. */
+async function drawByPen(page: Page, items: [Locator, Locator]): Promise<void> {
+  const [from, to] = await getMiddles(...items);
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', point: Point) =>
+    devtools.send('Input.dispatchMouseEvent', {
+      type,
+      ...point,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+      pointerType: 'pen',
+    });
+  await send('mousePressed', from);
+  await send('mouseMoved', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  await send('mouseMoved', to);
+  await send('mouseReleased', to);
+  await devtools.detach();
+}
+
 test(
   'a pupil connects and sorts by dragging with a finger, and the page does not scroll',
   { tag: '@phone' },
@@ -86,7 +106,7 @@ test(
 );
 
 test(
-  'a pupil connects and sorts by dragging with a mouse',
+  'a pupil connects and sorts by dragging with a mouse and with a pen',
   { tag: '@desktop' },
   async ({ page, secondGrader }) => {
     await openSignedIn(page, secondGrader, '/#/home/curriculum/art/operation');
@@ -104,6 +124,15 @@ test(
     await dragBetween(first, board.getByRole('list').last().getByRole('button').nth(1));
     await expect(first).toHaveAccessibleName(/，已连到 /);
     await expect(first).toHaveAttribute('aria-pressed', 'false');
+    const last = board.getByRole('list').first().getByRole('button').last();
+    await page.evaluate(() => {
+      window.addEventListener('pointerdown', ({ pointerType }) => {
+        document.body.dataset['pointer'] = pointerType;
+      });
+    });
+    await drawByPen(page, [last, board.getByRole('list').last().getByRole('button').first()]);
+    await expect(page.locator('body')).toHaveAttribute('data-pointer', 'pen');
+    await expect(last).toHaveAccessibleName(/，已连到 /);
 
     await answerPage.goToQuestion(SORT_NUMBER);
     const cards = page
@@ -114,5 +143,7 @@ test(
     const moved = await text(3);
     await dragBetween(cards.nth(3), cards.nth(0));
     await expect.poll(() => text(0)).toBe(moved);
+    await drawByPen(page, [cards.nth(0), cards.nth(2)]);
+    await expect.poll(() => text(2)).toBe(moved);
   },
 );

@@ -8,7 +8,7 @@ export function termQuery() {
   return endpointQuery(homeworkEndpoints.term, {});
 }
 
-/** Builds the query for the likes of the user's works. The call fails at schools without an art circle. */
+/** Builds the query for the likes of the user's works. Only schools with an art circle answer it. */
 export function ownLikesQuery() {
   return { ...endpointQuery(artCircleEndpoints.own, {}), retry: false };
 }

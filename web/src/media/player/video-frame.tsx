@@ -87,7 +87,11 @@ export function VideoFrame({
           // Without these attributes, older WebViews open videos in their own full-screen player.
           webkit-playsinline="true"
           x5-video-player-type="h5"
-          onClick={handleToggle}
+          onClick={(event) => {
+            // In an option card, the click would also choose the option.
+            event.preventDefault();
+            handleToggle();
+          }}
           onPlay={(event) => {
             playAlone(event.currentTarget);
             setIsPlaying(true);

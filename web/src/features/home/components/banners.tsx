@@ -33,7 +33,15 @@ export function Banners({ place }: { place: BannerPlace }) {
               <BannerImage banner={banner} index={index} />
             </div>
             <div className={styles['text']}>
-              <h2>{href ? <a href={href}>{title}</a> : title}</h2>
+              <h2>
+                {href ? (
+                  <a className={styles['link']} href={href}>
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </h2>
               {banner.text && (
                 <p>
                   <PhraseText text={banner.text} />

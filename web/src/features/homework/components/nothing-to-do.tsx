@@ -8,6 +8,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { findHomeworkToRetry } from '../homework.view.ts';
 import styles from './nothing-to-do.module.css';
 import { RetryHomework } from './retry-homework.tsx';
@@ -48,7 +49,7 @@ function OtherSubject({ subject, todo }: { subject: Subject; todo: number }) {
   return (
     <div data-sub={subject}>
       <Button icon={subject === 'mu' ? 'note' : 'picture'} onClick={() => setSubject(subject)}>
-        {`去做${subjectLabels[subject]}（${todo} 份）`}
+        <PhraseText text={`去做${subjectLabels[subject]}（${todo}\u00A0份）`} />
       </Button>
     </div>
   );
