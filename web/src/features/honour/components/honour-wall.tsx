@@ -99,7 +99,9 @@ function HungHonour({ honour, upright }: { honour: Honour; upright: boolean }) {
             <PhraseText text={event} />
           </b>
         </a>
-        <small>{formatLevel(honour)}</small>
+        <small>
+          <PhraseText text={formatLevel(honour)} />
+        </small>
       </HonourFrame>
     </li>
   );
