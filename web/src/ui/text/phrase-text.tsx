@@ -15,12 +15,8 @@ export function PhraseText({ text }: { text: string }) {
         // oxlint-disable-next-line react/no-array-index-key -- the phrases of a text do not move
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {/* A line must not break before a dot or a unit, so the space there becomes a no-break space. */}
-          <Phrase
-            text={phrase
-              .replace(/ ([·•])/g, '\u00A0$1')
-              .replace(/(\d) (?=[\u4e00-\u9fff])/g, '$1\u00A0')}
-          />
+          {/* A line must not break before a dot, so the space there becomes a no-break space. */}
+          <Phrase text={phrase.replace(/ ([·•])/g, '\u00A0$1')} />
         </Fragment>
       ))}
     </span>

@@ -16,9 +16,6 @@ const CLAUSE = /[^，。、；：？！]*[，。、；：？！]?/g;
 const NUMBER_END = /[\d一二两三四五六七八九十几哪这那每第]$/;
 /** Matches the parts of a span of time: 16:10–17:10. */
 const TIME_END = /(?:\d:|–)$/;
-/** Matches a number with a space after it. The next word is its unit: 24 小时. */
-const NUMBER_SPACE = /\d $/;
-const HAN = /^[\u4e00-\u9fff]/;
 /** Matches words that belong to the word before them. A line must not break before them. */
 const PARTICLE = /^(?:[的了着过们吗呢吧里上下中]|的是)$/;
 /** Matches a quoted title, or a verb that is repeated with 一: 排一排. */
@@ -60,7 +57,6 @@ function splitWords(text: string, words: Words): string[] {
 function isInseparable(before: string, after: string): boolean {
   if (CLOSING.test(after) || OPENING.test(before)) return true;
   if (TIME_END.test(before) || after === '–') return true;
-  if (NUMBER_SPACE.test(before) && HAN.test(after)) return true;
   if (CLAUSE_END.test(before) || OPENING.test(after)) return false;
   if (PARTICLE.test(after) || (NUMBER_END.test(before) && after.length === 1)) return true;
   if (before.endsWith('》')) return false;
