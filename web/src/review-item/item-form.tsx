@@ -3,7 +3,10 @@ import type { ReactNode, RefObject } from 'react';
 
 import { getErrorMessage } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
+import { joinClassNames } from '../ui/class-names.ts';
 import { FormError } from '../ui/form/form-error.tsx';
+import { StickyFoot } from '../ui/layout/sticky-foot.tsx';
+import { PhraseText } from '../ui/text/phrase-text.tsx';
 import styles from './item-form.module.css';
 
 /** Shows the form of an item beside a preview of the item, with the button that submits it. */
@@ -35,10 +38,12 @@ export function ItemForm({
   onSubmit: () => void;
 }) {
   return (
-    <div className={styles['columns']}>
-      <div className={styles['preview']} aria-hidden="true">
-        {preview}
-      </div>
+    <div className={joinClassNames(styles['page'], preview !== null && styles['columns'])}>
+      {preview !== null && (
+        <div className={styles['preview']} aria-hidden="true">
+          {preview}
+        </div>
+      )}
       <form
         ref={form}
         className={styles['form']}
@@ -49,17 +54,20 @@ export function ItemForm({
         }}
       >
         {children}
-        <div className={styles['foot']}>
+        <p className={styles['hint']}>
+          {isStored ? '没有交的内容会留在这台设备上。' : '这台设备不能保存内容，请一次填完再离开。'}
+        </p>
+        <StickyFoot className={styles['foot']}>
           <FormError text={submission.error ? getErrorMessage(submission.error) : extraError} />
-          <Button type="submit" wide loading={submission.isPending}>
-            {submission.isPending ? busyLabel : submitLabel}
-          </Button>
-          <p className={styles['hint']}>
-            {isStored
-              ? `${approvalText}没有交的内容会留在这台设备上。`
-              : '这台设备不能保存内容，请一次填完再离开。'}
-          </p>
-        </div>
+          <div className={styles['line']}>
+            <p className={styles['rule']}>
+              <PhraseText text={approvalText} />
+            </p>
+            <Button type="submit" wide loading={submission.isPending}>
+              {submission.isPending ? busyLabel : submitLabel}
+            </Button>
+          </div>
+        </StickyFoot>
       </form>
     </div>
   );

@@ -8,6 +8,12 @@ export const stateLabels: Readonly<Record<ReviewState, string>> = {
   withdrawn: '已撤回',
 };
 
+/** Formats the reason of a refusal as a sentence. */
+export function formatReason(reason: string): string {
+  if (reason === '') return '老师没有通过。';
+  return `老师说：${reason}${/[。！？…]$/.test(reason) ? '' : '。'}`;
+}
+
 /** The colours of the state of a review. */
 export const stateTones = {
   pending: 'yellow',

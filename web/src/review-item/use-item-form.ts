@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 
 import { ApiError } from '../api/api-error.ts';
 import { focusFirstError } from '../lib/focus-first-error.ts';
+import { playEffect } from '../media/tone/play-tones.ts';
 import { showToast } from '../ui/overlay/toast-store.ts';
 
 const staleCodes: readonly unknown[] = [
@@ -43,6 +44,7 @@ export function useItemForm<Values extends object, Field extends string, Item>({
     mutationFn: send,
     onSuccess: (item) => {
       draft.remove();
+      playEffect('stamp');
       showToast(savedText);
       onSaved(item);
     },

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { getErrorMessage } from '../../api/api-error.ts';
+import { playEffect } from '../../media/tone/play-tones.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -47,6 +48,7 @@ export function CommentForm({
     mutationFn: () => send({ text, eventId: draft.prepareSubmission() }),
     onSuccess: () => {
       draft.reset();
+      playEffect('choose');
       showToast(sentText);
       onSent();
     },

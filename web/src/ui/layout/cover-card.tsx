@@ -70,7 +70,9 @@ export function CoverCard({
           </p>
         )}
         <div className={styles['foot']}>
-          <div className={styles['note']}>{note}</div>
+          <div className={styles['note']}>
+            {typeof note === 'string' ? <PhraseText text={note} /> : note}
+          </div>
           {children}
         </div>
       </div>

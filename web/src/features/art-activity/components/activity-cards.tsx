@@ -50,7 +50,7 @@ export function ActivityCards<Activity extends ArtActivitySummary | TaughtArtAct
                 const { _id: id, title, kind } = activity;
                 const { text, tone } = describeState(activity);
                 return (
-                  <li key={id} className={styles['item']}>
+                  <li key={id}>
                     <CoverCard
                       id={id}
                       area="in"

@@ -3,6 +3,7 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 import { useState } from 'react';
 
 import { createId } from '../../../lib/new-id.ts';
+import { playEffect } from '../../../media/tone/play-tones.ts';
 import styles from '../../../places/sign-up-foot.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
@@ -34,6 +35,7 @@ function SignUp({ activity }: { activity: ArtActivity }) {
   const [eventId, setEventId] = useState(createId);
   const signUp = useEntryChange(activity, 'signUp', ({ me }) => {
     setEventId(createId());
+    playEffect(me?.state === 'signedUp' ? 'right' : 'choose');
     showToast(
       me?.state === 'waiting'
         ? `排上候补第 ${me.position ?? 1} 位`

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
@@ -61,6 +62,7 @@ export function ArtActivityScreen() {
 
 function ActivityView({ activity }: { activity: ArtActivity }) {
   const now = useNow();
+  const isDesktop = useIsDesktop();
   const { title, kind, place, text, organiser, me, draw, waiting } = activity;
   const state = describePhase(activity);
   const own = describeOwnState(activity);
@@ -94,7 +96,7 @@ function ActivityView({ activity }: { activity: ArtActivity }) {
             </li>
             {place && (
               <li>
-                <Icon name="flag" size={22} />
+                <Icon name="pin" size={22} />
                 <span>{place}</span>
               </li>
             )}
@@ -120,10 +122,11 @@ function ActivityView({ activity }: { activity: ArtActivity }) {
           )}
         </div>
         <div className={styles['side']}>
+          {isDesktop && <EntryAction activity={activity} />}
           <ActivityDays days={listDays(activity, now)} />
           {draw && <DrawProof id={activity._id} draw={draw} />}
         </div>
-        <EntryAction activity={activity} />
+        {!isDesktop && <EntryAction activity={activity} />}
       </div>
     </article>
   );

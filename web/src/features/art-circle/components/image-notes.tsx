@@ -15,7 +15,7 @@ export function ImageNotes({
   if (images.length === 0) return null;
   return (
     <details className={styles['notes']} open={images.some(({ alt }) => alt !== '')}>
-      <summary>给图片写一句说明（选填）</summary>
+      <summary className={styles['summary']}>给图片写一句说明（选填）</summary>
       {images.map(({ hash, alt }, index) => (
         <Field
           key={hash}

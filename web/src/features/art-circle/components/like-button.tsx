@@ -2,6 +2,7 @@ import '../../../ui/icon/media-icons.ts';
 import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { useState } from 'react';
 
+import { playEffect } from '../../../media/tone/play-tones.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { getPostName } from '../art-circle.view.ts';
@@ -18,6 +19,7 @@ export function LikeButton({ post }: { post: Post }) {
   const { liked, likes } = post;
   const handleClick = () => {
     setIsFresh(!liked);
+    if (!liked) playEffect('choose');
     toggle();
   };
   return (

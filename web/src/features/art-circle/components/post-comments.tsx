@@ -33,7 +33,7 @@ export function PostComments({ postId }: { postId: string }) {
           kind="comment"
           itemId={postId}
           word="留言"
-          placeholder="说一句你看到的、感到的，或者想问的"
+          placeholder="看到什么，感到什么，想问什么？"
           max={COMMENT_MAX}
           sentText="已经交给老师，看过就发出来"
           send={(body) => call(commentEndpoints.make, { params: { id: postId }, body })}

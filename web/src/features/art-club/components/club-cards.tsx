@@ -42,7 +42,7 @@ export function ClubCards<Club extends ArtClubSummary | TaughtArtClub>({
           <>
             <ul className={styles['list']}>
               {clubs.map((club) => (
-                <li key={club._id} className={styles['item']}>
+                <li key={club._id}>
                   <ClubCard
                     club={club}
                     address={getAddress(club._id)}

@@ -2,8 +2,6 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getHref } from '../../../lib/address.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { artClubAddresses } from '../art-club.addresses.ts';
@@ -12,7 +10,7 @@ import { describeOwnState, describeSignup } from '../art-club.view.ts';
 import styles from './club-cards.module.css';
 import { ClubCards } from './club-cards.tsx';
 
-/** Lists the clubs for which the pupil has signed up. */
+/** Lists the clubs for which the pupil has signed up. A pupil without clubs sees all of them. */
 export function OwnClubs() {
   const list = useInfiniteQuery(artClubsQuery({ isMine: true, subject: null }));
   return (
@@ -21,14 +19,10 @@ export function OwnClubs() {
       getAddress={artClubAddresses.one}
       describeState={(club) => describeOwnState(club) ?? describeSignup(club)}
       empty={
-        <EmptyState
-          title="你还没有参加社团"
-          action={
-            <LinkButton href={getHref(artClubAddresses.list('all'))}>看看有哪些社团</LinkButton>
-          }
-        >
-          参加的社团会收在这里。
-        </EmptyState>
+        <>
+          <p className={styles['note']}>你还没有参加社团。看看你想参加哪一个：</p>
+          <AllClubs />
+        </>
       }
     />
   );

@@ -3,6 +3,7 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 import { useState } from 'react';
 
 import { createId } from '../../../lib/new-id.ts';
+import { playEffect } from '../../../media/tone/play-tones.ts';
 import styles from '../../../places/sign-up-foot.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
@@ -40,6 +41,7 @@ function Join({ club }: { club: ArtClub }) {
   const [eventId, setEventId] = useState(createId);
   const join = useMembershipChange(club, 'join', ({ join: by }) => {
     setEventId(createId());
+    playEffect('right');
     showToast(by === 'draw' ? '已参加抽签' : '报名交给老师了');
   });
   const { title, text } = joinTexts[club.join];

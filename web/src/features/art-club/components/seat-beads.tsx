@@ -2,16 +2,16 @@ import styles from './seat-beads.module.css';
 
 /** Up to this number each bead is one seat. With more seats each bead stands for several. */
 const BEADS_MAX = 40;
-const COLUMNS = 20;
-const STEP = 12;
+const COLUMNS = 30;
+const STEP = 9;
 const COLOURS = ['var(--zhu)', '#f2b02c', 'var(--lv)', 'var(--qing)', 'var(--yan)'] as const;
 
 /** Shows the seats of a club as a string of beads: a seat that a pupil has is a coloured bead. */
 export function SeatBeads({ capacity, members }: { capacity: number; members: number }) {
   const count = Math.min(capacity, BEADS_MAX);
   const taken = Math.round((members / capacity) * count);
-  const columns = Math.min(COLUMNS, count);
-  const rows = Math.ceil(count / columns);
+  const rows = Math.ceil(count / COLUMNS);
+  const columns = Math.ceil(count / rows);
   return (
     <p className={styles['seats']}>
       <svg
@@ -26,10 +26,10 @@ export function SeatBeads({ capacity, members }: { capacity: number; members: nu
           <ellipse
             // oxlint-disable-next-line react/no-array-index-key -- the beads do not move
             key={index}
-            cx={6 + (index % columns) * STEP}
-            cy={6 + Math.floor(index / columns) * STEP}
-            rx="4.800"
-            ry="4.300"
+            cx={(0.5 + (index % columns)) * STEP}
+            cy={(0.5 + Math.floor(index / columns)) * STEP}
+            rx="3.8"
+            ry="3.4"
             fill={COLOURS[index % COLOURS.length]}
             className={index < taken ? undefined : styles['free']}
           />

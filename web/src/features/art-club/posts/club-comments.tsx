@@ -29,7 +29,7 @@ export function ClubComments({ club, postId }: { club: ArtClub; postId: string }
           kind="clubComment"
           itemId={postId}
           word="评论"
-          placeholder="说一句你看到的、感到的，或者想问的"
+          placeholder="看到什么，感到什么，想问什么？"
           max={CLUB_COMMENT_MAX}
           sentText={club.mayManage ? '发出来了' : '已经交给老师，看过就发出来'}
           send={(body) => call(clubCommentEndpoints.make, { params, body })}

@@ -68,6 +68,9 @@ function ClubView({ club }: { club: ArtClub }) {
   const isDesktop = useIsDesktop();
   const isOwn = isInside(club);
   const isForPupil = isPupil(useUser());
+  const action = isForPupil && (!isOwn || club.signup === 'ended') && (
+    <MembershipAction club={club} />
+  );
   return (
     <article className={styles['page']}>
       <div className={styles['scene']}>
@@ -94,13 +97,14 @@ function ClubView({ club }: { club: ArtClub }) {
           <ClubTabs club={club} />
         </div>
         <div className={styles['side']}>
+          {isDesktop && action}
           {isDesktop && <NextMeeting club={club} />}
           {isDesktop && isOwn && <MemberFaces club={club} />}
           {isDesktop && isOwn && <ClubIntro club={club} />}
           {draw && <DrawProof id={id} draw={draw} />}
         </div>
         {mayWrite(club) && <ClubMenu club={club} />}
-        {isForPupil && (!isOwn || club.signup === 'ended') && <MembershipAction club={club} />}
+        {!isDesktop && action}
       </div>
     </article>
   );

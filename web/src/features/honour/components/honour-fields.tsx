@@ -123,8 +123,8 @@ export function OrganiserFields({ values, getError, today, onChange }: Part & { 
 export function OptionalFields({ values, getError, onChange }: Part) {
   const isOpen = `${values.certificateNo}${values.members}${values.remark}` !== '';
   return (
-    <details className={styles['more']} open={isOpen}>
-      <summary>还可以写（选填）</summary>
+    <details open={isOpen}>
+      <summary className={styles['summary']}>还可以写（选填）</summary>
       <div className={styles['optional']}>
         <Field
           label="证书编号"

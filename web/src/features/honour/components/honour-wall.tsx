@@ -6,6 +6,7 @@ import { getHref } from '../../../lib/address.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { honourAddresses } from '../honour.addresses.ts';
 import { cutIntoRows, formatLevel, isOnShelf } from '../honour.view.ts';
 import { HangingWire } from './hanging-wire.tsx';
@@ -94,9 +95,13 @@ function HungHonour({ honour, upright }: { honour: Honour; upright: boolean }) {
     <li className={joinClassNames(styles['place'], upright && styles['upright'])}>
       <HonourFrame honour={{ id, subject, level, award, image }} state={state} upright={upright}>
         <a className={styles['link']} href={getHref(honourAddresses.one(id))}>
-          <b>{event}</b>
+          <b>
+            <PhraseText text={event} />
+          </b>
         </a>
-        <small>{formatLevel(honour)}</small>
+        <small>
+          <PhraseText text={formatLevel(honour)} />
+        </small>
       </HonourFrame>
     </li>
   );

@@ -7,7 +7,7 @@ import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
 import { getHref } from '../../../lib/address.ts';
 import { ItemImages } from '../../../review-item/item-images.tsx';
 import { formatPoints } from '../../../review-item/points-ruler.tsx';
-import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
+import { formatReason, stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -68,7 +68,7 @@ function describeState({ state, reason, bonus, counts, why, year, submittedAt }:
     case 'approved':
       return counts ? `给${formatSchoolYear(year)}加 ${formatPoints(bonus)} 分。` : `${why}。`;
     case 'refused':
-      return `${reason ? `老师说：${reason}` : '老师没有通过。'} 可以修改后再交。`;
+      return `${formatReason(reason)}可以修改后再交。`;
     case 'withdrawn':
     default:
       return '你撤回了这项荣誉，它不再加分。可以修改后再交。';

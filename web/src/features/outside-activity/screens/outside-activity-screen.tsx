@@ -6,7 +6,7 @@ import { getHref } from '../../../lib/address.ts';
 import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { ItemImages } from '../../../review-item/item-images.tsx';
-import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
+import { formatReason, stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -87,7 +87,7 @@ function describeState({ state, reason, year, submittedAt }: OutsideActivity): s
     case 'approved':
       return `老师看过了，计入${formatSchoolYear(year)}的校外活动。`;
     case 'refused':
-      return `${reason ? `老师说：${reason}` : '老师没有通过。'} 可以修改后再交。`;
+      return `${formatReason(reason)}可以修改后再交。`;
     case 'withdrawn':
     default:
       return '你撤回了这次活动，它不再计分。可以修改后再交。';

@@ -7,6 +7,7 @@ import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.
 import { useRef, useState } from 'react';
 
 import { isUnreachable, getErrorMessage } from '../../../api/api-error.ts';
+import { playEffect } from '../../../media/tone/play-tones.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -51,7 +52,10 @@ export function QuestionnaireForm({
   const { _id: id, questions } = questionnaire;
   const now = useNow();
   const draft = useDraft(store, id);
-  const handIn = useHandIn(questionnaire, onHandedIn);
+  const handIn = useHandIn(questionnaire, () => {
+    playEffect('stamp');
+    onHandedIn();
+  });
   const [wasIncomplete, setWasIncomplete] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const list = useRef<HTMLOListElement>(null);

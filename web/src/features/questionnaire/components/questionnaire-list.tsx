@@ -56,7 +56,7 @@ export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
     <>
       <ul className={styles['list']}>
         {questionnaires.map((questionnaire) => (
-          <li key={questionnaire._id} className={styles['item']}>
+          <li key={questionnaire._id}>
             <QuestionnaireCard questionnaire={questionnaire} now={now} />
           </li>
         ))}

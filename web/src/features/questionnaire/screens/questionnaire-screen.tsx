@@ -11,6 +11,7 @@ import { Redirect } from '../../../navigation/redirect.tsx';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { OwnResponse } from '../components/own-response.tsx';
@@ -38,6 +39,10 @@ export function QuestionnaireScreen() {
   if (query.data) {
     return (
       <div className={styles['page']} data-stage={findReadingStage(grade)}>
+        <a className={styles['back']} data-back="" href={getHref(questionnaireAddresses.list())}>
+          <Icon name="chevronLeft" size={20} />
+          问卷
+        </a>
         <OpenedQuestionnaire key={id} questionnaire={query.data} />
       </div>
     );

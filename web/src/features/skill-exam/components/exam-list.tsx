@@ -45,7 +45,7 @@ export function ExamList({ tab }: { tab: SkillExamTab }) {
               {exams.map((exam) => {
                 const { text, tone } = describeExamState(exam);
                 return (
-                  <li key={exam._id} className={styles['item']}>
+                  <li key={exam._id}>
                     <CoverCard
                       id={exam._id}
                       area="in"

@@ -61,7 +61,7 @@ export function TaughtQuestionnairesScreen() {
             <>
               <ul className={styles['list']}>
                 {items.map((questionnaire) => (
-                  <li key={questionnaire._id} className={styles['item']}>
+                  <li key={questionnaire._id}>
                     <TaughtQuestionnaireCard questionnaire={questionnaire} now={now} />
                   </li>
                 ))}

@@ -62,7 +62,7 @@ export function TaughtExamsScreen() {
             <>
               <ul className={styles['list']}>
                 {items.map((summary) => (
-                  <li key={summary.exam._id} className={styles['item']}>
+                  <li key={summary.exam._id}>
                     <TaughtExamCard summary={summary} now={now} />
                   </li>
                 ))}
