@@ -48,17 +48,18 @@ export function artClubQuery(id: string) {
   });
 }
 
-/** Builds the paged query for the pupils of a club with a state. */
-export function clubMembersQuery(id: string, state: MemberState) {
+/** Builds the paged query for the pupils of a club with a state, of all or of those whom the teacher searches. */
+export function clubMembersQuery(id: string, state: MemberState, search = '') {
   return infiniteQueryOptions({
     staleTime: 0,
-    queryKey: [artClubEndpoints.members.path, id, state],
+    queryKey: [artClubEndpoints.members.path, id, state, search],
     queryFn: ({ pageParam, signal }) =>
       call(artClubEndpoints.members, {
         params: { id },
         query: {
           state,
           limit: MEMBERS_LIMIT,
+          ...(search !== '' && { search }),
           ...(pageParam !== FIRST_PAGE && { cursor: pageParam }),
         },
         signal,
