@@ -2,7 +2,7 @@ import styles from './seat-beads.module.css';
 
 /** Up to this number each bead is one seat. With more seats each bead stands for several. */
 const BEADS_MAX = 40;
-const COLUMNS = 20;
+const COLUMNS_MAX = 20;
 const STEP = 12;
 const COLOURS = ['var(--zhu)', '#f2b02c', 'var(--lv)', 'var(--qing)', 'var(--yan)'] as const;
 
@@ -10,8 +10,8 @@ const COLOURS = ['var(--zhu)', '#f2b02c', 'var(--lv)', 'var(--qing)', 'var(--yan
 export function SeatBeads({ capacity, members }: { capacity: number; members: number }) {
   const count = Math.min(capacity, BEADS_MAX);
   const taken = Math.round((members / capacity) * count);
-  const columns = Math.min(COLUMNS, count);
-  const rows = Math.ceil(count / columns);
+  const rows = Math.ceil(count / COLUMNS_MAX);
+  const columns = Math.ceil(count / rows);
   return (
     <p className={styles['seats']}>
       <svg
@@ -35,7 +35,9 @@ export function SeatBeads({ capacity, members }: { capacity: number; members: nu
           />
         ))}
       </svg>
-      {members} / {capacity} 人
+      <span className={styles['count']}>
+        {members} / {capacity} 人
+      </span>
     </p>
   );
 }
