@@ -1,7 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
 
 import { addPepper, md5Hex } from '../platform/auth/password/password.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Secrets } from '../platform/auth/secrets.ts';
 
 /** The lowest cost that argon2 accepts. */
 const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
