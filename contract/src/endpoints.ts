@@ -12,6 +12,7 @@ import {
 import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { commentEndpoints } from './art-circle/comment.endpoints.ts';
 import { reportEndpoints } from './art-circle/report.endpoints.ts';
+import { takeDownEndpoints } from './art-circle/take-down.endpoints.ts';
 import { writePostEndpoints } from './art-circle/write-post.endpoints.ts';
 import { artClubEndpoints, teachArtClubEndpoints } from './art-club/art-club.endpoints.ts';
 import { clubCommentEndpoints } from './art-club/club-comment.endpoints.ts';
@@ -64,6 +65,7 @@ type Endpoints = {
   writePost: typeof writePostEndpoints;
   comment: typeof commentEndpoints;
   report: typeof reportEndpoints;
+  takeDown: typeof takeDownEndpoints;
   asset: typeof assetEndpoints;
   correction: typeof correctionEndpoints;
   appeal: typeof appealEndpoints;
@@ -121,6 +123,7 @@ export const endpoints: Endpoints = {
   writePost: writePostEndpoints,
   comment: commentEndpoints,
   report: reportEndpoints,
+  takeDown: takeDownEndpoints,
   asset: assetEndpoints,
   correction: correctionEndpoints,
   appeal: appealEndpoints,
@@ -174,6 +177,7 @@ type SideGroup =
   | 'clubComment'
   | 'comment'
   | 'report'
+  | 'takeDown'
   | 'password'
   | 'identityCode'
   | 'phone'

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { findMusicTeacher, readSpareFourthGraders } from '../fixtures/pupils.ts';
+import { findDemoStaff, findMusicTeacher, readSpareFourthGraders } from '../fixtures/pupils.ts';
 import { startServer } from '../fixtures/server.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { findReviewed } from '../pages/review.ts';
 
 const photograph = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
 
@@ -106,6 +107,44 @@ test(
     await classmate.reload();
     await expect(classmate.getByText('我感到雨越来越大')).toBeVisible();
     await expect(classmate.getByText('老师正在看')).toHaveCount(0);
+
+    await teacher.goto('/#/home/in-school/art-schoolClart');
+    await teacher.getByRole('link', { name: '雨点变奏曲（第二版）' }).click();
+    await expect(teacher.getByText('我感到雨越来越大')).toBeVisible();
+    await teacher
+      .getByRole('article', { name: '雨点变奏曲（第二版）' })
+      .getByRole('button', { name: '撤下' })
+      .first()
+      .click();
+    const removal = teacher.getByRole('dialog', { name: '撤下这件作品？' });
+    await removal.getByLabel('撤下的原因').fill('封面看不清');
+    await removal.getByRole('button', { name: '撤下' }).click();
+    await expect(teacher.getByRole('link', { name: '雨点变奏曲（第二版）' })).toHaveCount(0);
+    await page.goto('/#/home/in-school/art-schoolClart/craftExamine');
+    await page.reload();
+    await expect(change.getByText('撤下了', { exact: true })).toBeVisible();
+    await change.getByRole('button', { name: '申诉' }).click();
+    const appeal = page.getByRole('dialog', { name: '请另一位老师再看看？' });
+    await appeal.getByRole('button', { name: '申诉' }).click();
+    await expect(appeal.getByText('请写明申诉的理由')).toBeVisible();
+    await appeal.getByLabel('申诉的理由').fill('点开大图看得清');
+    await expectAccessible(page);
+    await appeal.getByRole('button', { name: '申诉' }).click();
+    await expect(change.getByText('申诉交给另一位老师了，请等答复。')).toBeVisible();
+    const office = await browser.newContext({
+      baseURL: server.address,
+      viewport: { width: 1440, height: 900 },
+    });
+    const staff = await office.newPage();
+    await openSignedIn(staff, findDemoStaff());
+    await findReviewed(staff, 'removalAppeal', '作品：雨点变奏曲（第二版）');
+    await expect(staff.getByText('点开大图看得清')).toBeVisible();
+    await expectAccessible(staff);
+    await staff.getByRole('button', { name: /^恢复/ }).click();
+    await expect(staff.getByText('点开大图看得清')).toHaveCount(0);
+    await page.reload();
+    await expect(change.getByText('挂在墙上')).toBeVisible();
+    await office.close();
     await desktop.close();
     await otherPhone.close();
     await phone.close();

@@ -109,7 +109,12 @@ test(
     await expect(page.getByRole('region', { name: '成员' })).toContainText(first.name);
     await expectAccessible(page);
     await page.getByRole('button', { name: '退出社团' }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: '退出社团' }).tap();
+    const leave = page.getByRole('dialog').getByRole('button', { name: '退出社团' });
+    await page.context().setOffline(true);
+    await leave.tap();
+    await expect(page.getByText('网络异常，没有发出去。连上网络以后，请再点一次')).toBeVisible();
+    await page.context().setOffline(false);
+    await leave.tap();
     await expect(page.getByRole('button', { name: '我要报名' })).toBeVisible();
 
     await other.goto('/#/home/user/notices');
@@ -126,6 +131,17 @@ test(
     await teacher.getByRole('link', { name }).click();
     await teacher.getByRole('link', { name: '社团主页' }).click();
     await expect(teacher.getByText('我带的社团')).toBeVisible();
+    const paper = teacher.getByRole('article', { name: `${first.name}的动态` });
+    await paper.getByRole('button', { name: '撤下' }).click();
+    const dialog = teacher.getByRole('dialog', { name: '撤下这条动态？' });
+    await dialog.getByRole('button', { name: '撤下' }).click();
+    await expect(dialog.getByText('请写明撤下的原因')).toBeVisible();
+    await dialog.getByLabel('撤下的原因').fill('有同学的肖像');
+    await expectAccessible(teacher);
+    await dialog.getByRole('button', { name: '撤下' }).click();
+    await expect(paper).toHaveCount(0);
+    await page.goto('/#/home/user/notices');
+    await expect(page.getByText('一条社团动态撤下了：有同学的肖像')).toBeVisible();
     await teacher.getByRole('button', { name: '社团菜单' }).press('Enter');
     await teacher.getByRole('menuitem', { name: '成员' }).press('Enter');
     await teacher.getByRole('button', { name: '结束社团' }).click();

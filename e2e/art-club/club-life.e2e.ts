@@ -51,6 +51,14 @@ test(
     await expect(teacher.getByText('待同步 1 次')).toBeVisible();
     await teacher.context().setOffline(false);
     await expect(teacher.getByText('已保存')).toBeVisible();
+    const roll = new URL(teacher.url()).hash;
+    await teacher.getByRole('link', { name: `返回${CLUB}` }).tap();
+    const link = teacher.locator(`a[href="${roll}"]`);
+    await expect(link).toBeVisible();
+    await teacher.context().setOffline(true);
+    await link.tap();
+    await expect(teacher.getByRole('button', { name: `${pupil.name} 迟到` })).toBeVisible();
+    await teacher.context().setOffline(false);
 
     const page = await openDevice();
     await openSignedIn(page, pupil);

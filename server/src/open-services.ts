@@ -22,6 +22,7 @@ import { Caches } from './platform/caches.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { getMediaFolder } from './platform/media/media-store.ts';
+import { createAppealReview } from './platform/report/create-appeal-review.ts';
 import { createReportReview } from './platform/report/create-report-review.ts';
 import { openSms } from './platform/sms/open-sms.ts';
 
@@ -58,7 +59,11 @@ export async function openServices(
         assets,
         checks,
         handInChecks,
-        reviewSources: [createReportReview(reportedKinds), ...reviewSources],
+        reviewSources: [
+          createReportReview(reportedKinds),
+          createAppealReview(reportedKinds),
+          ...reviewSources,
+        ],
         correctionFollowers,
         refusedFileFollowers,
         outageFollowers,

@@ -120,7 +120,15 @@ export const webModules: readonly Module[] = [
   },
   {
     files: /^web\/src\/places\//,
-    mayImport: ['web/src/places/', 'web/src/ui/', 'web/src/session/', contract, 'npm:'],
+    mayImport: [
+      'web/src/places/',
+      'web/src/ui/',
+      'web/src/api/',
+      'web/src/lib/',
+      'web/src/session/',
+      contract,
+      'npm:',
+    ],
     because: 'activities and clubs show waiting lists and draws with it, so it imports no feature',
   },
   {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
-import { exportFormat, exportOfYear } from '../shared/export.ts';
+import { exportCall, exportFormat, exportOfYear } from '../shared/export.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
+import { PlaceSearch } from '../shared/place-search.schema.ts';
 import { Id } from '../shared/text.ts';
 import {
   ArtActivity,
@@ -158,32 +159,26 @@ export const teachArtActivityEndpoints = {
   entries: endpoint({
     method: 'GET',
     path: '/v2/teach/activities/:id/entries',
-    summary: '报名名单：先是报上名的，再是候补的，最后是退出的',
+    summary: '报名名单：先是报上名的，再是候补的，最后是退出的；search 按姓名或学号找',
     access: 'teacher',
     params: byId,
-    query: z.object({ state: z.optional(EntryState), ...pageQuery }),
+    query: z.object({ state: z.optional(EntryState), search: PlaceSearch, ...pageQuery }),
     reply: pageOf(ArtActivityEntry),
     refusals: ['notFound'],
   }),
   export: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/activities/:id/export',
     summary: '把一个艺术活动的报名和结果导出为表格文件',
-    access: 'teacher',
     params: byId,
     query: z.object(exportFormat),
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['notFound', 'exportTooLarge'],
   }),
   exportYear: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/exports/activities',
     summary: '把一学年我组织的艺术活动、报名和结果导出为表格文件；学校艺术负责人是全校的',
-    access: 'teacher',
     query: exportOfYear,
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['exportTooLarge'],
   }),
   setEntry: endpoint({

@@ -158,11 +158,17 @@ export type ArtActivityEntry = z.infer<typeof ArtActivityEntry>;
 /** The most results of one request. It is the highest quota. */
 const RESULTS_MAX = artActivityLimits.quota;
 
-export const EnterResults = z.strictObject({
-  items: listBetween(
-    1,
-    RESULTS_MAX,
-    z.strictObject({ userId: z.uuid(), role: EntryRole, award: safeText(200) }),
-  ),
-});
+export const EnterResults = z
+  .strictObject({
+    items: listBetween(
+      0,
+      RESULTS_MAX,
+      z.strictObject({ userId: z.uuid(), role: EntryRole, award: safeText(200) }),
+    ),
+    /** Whether all other pupils who have a place and no result become participants. */
+    others: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(({ items, others }) => items.length > 0 || others === true, '请选择要登记的学生'),
+  );
 export type EnterResults = z.output<typeof EnterResults>;

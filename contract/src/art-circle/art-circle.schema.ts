@@ -28,11 +28,13 @@ export const Post = z.extend(LikeCount, {
   /** How the author made the work; else empty. */
   process: z.string(),
   postedAt: Instant,
+  /** Whether the reader is a teacher who may take the post down. */
+  mayTakeDown: z.boolean(),
 });
 export type Post = z.infer<typeof Post>;
 
 /** A post of a pupil, as a teacher of the pupil sees it, also before the review. */
-export const PupilPost = z.extend(z.omit(Post, { author: true, liked: true }), {
+export const PupilPost = z.extend(z.omit(Post, { author: true, liked: true, mayTakeDown: true }), {
   state: PostState,
   /** Why a teacher refused the post; else empty. */
   reason: z.string(),

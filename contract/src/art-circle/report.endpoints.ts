@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
-import { ReportBody } from '../shared/report.schema.ts';
+import { reportCall } from '../shared/report.schema.ts';
 import { Id } from '../shared/text.ts';
 
-const byId = z.object({ id: Id });
-const shared = {
-  method: 'PUT',
-  access: 'pupil',
-  params: byId,
-  body: ReportBody,
-  reply: z.object({}),
-  refusals: ['notFound', 'reportedAlready'],
-} as const;
+const shared = { ...reportCall, params: z.object({ id: Id }) };
 
 /** Calls with which a pupil reports a post or a comment of another pupil. */
 export const reportEndpoints = {

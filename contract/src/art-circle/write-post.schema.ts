@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { Subject } from '../shared/enumerations.ts';
 import { intBetween } from '../shared/numbers.ts';
+import { Removal } from '../shared/removal.schema.ts';
 import { ReviewState } from '../shared/review-state.ts';
 import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
 
@@ -73,6 +74,8 @@ export const OwnPost = z.object({
   state: ReviewState,
   /** Why a teacher refused the post; else empty. */
   reason: z.string(),
+  /** Null unless a teacher has removed the post after it was visible. */
+  removal: z.nullable(Removal),
   likes: z.int(),
   submittedAt: Instant,
   rev: Rev,

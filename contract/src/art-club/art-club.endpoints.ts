@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
-import { exportFormat, exportOfYear } from '../shared/export.ts';
+import { exportCall, exportFormat, exportOfYear } from '../shared/export.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
+import { PlaceSearch } from '../shared/place-search.schema.ts';
 import { Id } from '../shared/text.ts';
 import {
   ArtClub,
@@ -73,10 +74,11 @@ export const artClubEndpoints = {
   members: endpoint({
     method: 'GET',
     path: '/v2/art-clubs/:id/members',
-    summary: '社团的成员，按报名的先后；带社团的老师可以用 state 看候补、待同意等名单',
+    summary:
+      '社团的成员，按报名的先后；带社团的老师可以用 state 看候补、待同意等名单，用 search 按姓名或学号找',
     access: 'member',
     params: byId,
-    query: z.object({ state: z.optional(MemberState), ...pageQuery }),
+    query: z.object({ state: z.optional(MemberState), search: PlaceSearch, ...pageQuery }),
     reply: pageOf(ClubMember),
     refusals: ['notFound'],
   }),
@@ -139,24 +141,18 @@ export const teachArtClubEndpoints = {
     ],
   }),
   export: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/clubs/:id/export',
     summary: '把一个艺术社团的成员导出为表格文件',
-    access: 'teacher',
     params: byId,
     query: z.object(exportFormat),
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['notFound', 'exportTooLarge'],
   }),
   exportYear: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/exports/clubs',
     summary: '把一学年我带的艺术社团和成员导出为表格文件；学校艺术负责人是全校的',
-    access: 'teacher',
     query: exportOfYear,
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['exportTooLarge'],
   }),
   close: endpoint({

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { MakeComment, RemoveComment } from '../shared/comment.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
-import { ReportBody } from '../shared/report.schema.ts';
+import { reportCall } from '../shared/report.schema.ts';
+import { takeDownCall } from '../shared/take-down.schema.ts';
 import { Id } from '../shared/text.ts';
 import { ClubComment } from './club-comment.schema.ts';
 
@@ -51,13 +52,15 @@ export const clubCommentEndpoints = {
     refusals: ['notFound', 'itemStale', 'tooFrequent', 'eventReused'],
   }),
   report: endpoint({
-    method: 'PUT',
+    ...reportCall,
     path: `${PATH}/:commentId/report`,
     summary: '举报一条评论，老师会处理；三个人举报以后先藏起来',
-    access: 'pupil',
     params: byId,
-    body: ReportBody,
-    reply: z.object({}),
-    refusals: ['notFound', 'reportedAlready'],
+  }),
+  takeDown: endpoint({
+    ...takeDownCall,
+    path: `${PATH}/:commentId/removal`,
+    summary: '社团老师撤下学生的一条评论，作者收到原因；再次请求结果相同',
+    params: byId,
   }),
 };

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
-import { ReportBody } from '../shared/report.schema.ts';
+import { reportCall } from '../shared/report.schema.ts';
+import { takeDownCall } from '../shared/take-down.schema.ts';
 import { Id } from '../shared/text.ts';
 import { ChangeClubPost, ClubPost, MakeClubPost, RemoveClubPost } from './club-post.schema.ts';
 
@@ -76,13 +77,15 @@ export const clubPostEndpoints = {
     refusals: ['notFound', 'itemStale', 'tooFrequent', 'eventReused'],
   }),
   report: endpoint({
-    method: 'PUT',
+    ...reportCall,
     path: `${PATH}/:postId/report`,
     summary: '举报一条动态，老师会处理；三个人举报以后先藏起来',
-    access: 'pupil',
     params: ofPost,
-    body: ReportBody,
-    reply: z.object({}),
-    refusals: ['notFound', 'reportedAlready'],
+  }),
+  takeDown: endpoint({
+    ...takeDownCall,
+    path: `${PATH}/:postId/removal`,
+    summary: '社团老师撤下学生的一条动态，作者收到原因；再次请求结果相同',
+    params: ofPost,
   }),
 };

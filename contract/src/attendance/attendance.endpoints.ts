@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { GradeInUrl, KlassInUrl, Subject } from '../shared/enumerations.ts';
-import { exportFormat } from '../shared/export.ts';
+import { exportCall, exportFormat } from '../shared/export.ts';
 import { intInUrl } from '../shared/numbers.ts';
 import { Semester } from '../shared/semester.ts';
 import { Id } from '../shared/text.ts';
@@ -44,14 +44,11 @@ export const attendanceEndpoints = {
     refusals: ['notFound'],
   }),
   export: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/lessons/:grade/:klass/:subject/export',
     summary: '把一个班一学期的考勤和课堂表现导出为表格文件，内容和屏幕上一样',
-    access: 'teacher',
     params: z.object({ grade: GradeInUrl, klass: KlassInUrl, subject: Subject }),
     query: z.object({ semester: z.optional(Semester), ...exportFormat }),
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['notFound'],
   }),
   lesson: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
-import { exportOfYear } from '../shared/export.ts';
+import { exportCall, exportOfYear } from '../shared/export.ts';
 import { intInUrl } from '../shared/numbers.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
@@ -57,13 +57,10 @@ export const honourEndpoints = {
     refusals: ['notFound'],
   }),
   export: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/exports/honours',
     summary: '把一学年的荣誉导出为表格文件：任课老师是任教班级、任教科目的，学校艺术负责人是全校的',
-    access: 'teacher',
     query: exportOfYear,
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['exportTooLarge'],
   }),
   make: endpoint({

@@ -107,6 +107,19 @@ export const noticeTexts = {
       : `老师看过了${report.name}，没有发现问题，让它留着。`,
     address: '',
   }),
+  /** For an author who has appealed against a removal. `reason` is empty if the content is visible again. */
+  removalAppealDecided: (appeal: {
+    name: string;
+    reason: string;
+    address: string;
+  }): NoticeText => ({
+    title: appeal.reason === '' ? '申诉通过了' : '申诉有答复了',
+    text:
+      appeal.reason === ''
+        ? `另一位老师看过了，${appeal.name}又挂出来了。`
+        : `另一位老师看过了，${appeal.name}还是撤下：${appeal.reason}`,
+    address: appeal.address,
+  }),
   /** `reason` is empty if the comment is approved. */
   commentReviewed: (comment: { postId: string; text: string; reason: string }): NoticeText => ({
     title: comment.reason === '' ? '留言发出来了' : '留言没有通过审核',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
-import { exportOfYear } from '../shared/export.ts';
+import { exportCall, exportOfYear } from '../shared/export.ts';
 import { intInUrl } from '../shared/numbers.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
@@ -58,13 +58,10 @@ export const outsideActivityEndpoints = {
     refusals: ['notFound'],
   }),
   export: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/exports/outside-activities',
     summary: '把一学年的校外活动导出为表格文件：任课老师是任教班级的，学校艺术负责人是全校的',
-    access: 'teacher',
     query: exportOfYear,
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['exportTooLarge'],
   }),
   make: endpoint({

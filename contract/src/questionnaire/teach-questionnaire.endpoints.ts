@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { QuestionId } from '../question/parts.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { GradeInUrl, KlassInUrl } from '../shared/enumerations.ts';
-import { exportFormat } from '../shared/export.ts';
+import { exportCall, exportFormat } from '../shared/export.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import { QuestionnaireResults, WrittenAnswer } from './results.schema.ts';
@@ -84,15 +84,12 @@ export const teachQuestionnaireEndpoints = {
     refusals: ['notFound'],
   }),
   export: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/questionnaires/:id/export',
     summary:
       '把一份问卷的结果导出为表格文件：各项的人数和平均，没有姓名和填写的文字；匿名的不到 5 人只写“少于5人”',
-    access: 'teacher',
     params: byId,
     query: z.object({ ...ofKlass, ...exportFormat }),
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['notFound'],
   }),
   texts: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { GradeInUrl, KlassInUrl, Subject } from '../shared/enumerations.ts';
-import { exportFormat } from '../shared/export.ts';
+import { exportCall, exportFormat } from '../shared/export.ts';
 import { pageOf } from '../shared/paging.ts';
 import { Semester } from '../shared/semester.ts';
 import { Id } from '../shared/text.ts';
@@ -46,14 +46,11 @@ export const remarksEndpoints = {
     refusals: ['notFound'],
   }),
   export: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/remarks/:grade/:klass/:subject/export',
     summary: '把一个班一学期的评语导出为表格文件，内容和屏幕上一样',
-    access: 'teacher',
     params: z.object(ofKlass),
     query: z.object({ semester: z.optional(Semester), ...exportFormat }),
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['notFound'],
   }),
   save: endpoint({

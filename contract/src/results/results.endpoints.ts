@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { QuestionId } from '../question/parts.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { GradeInUrl, KlassInUrl, Subject } from '../shared/enumerations.ts';
-import { exportFormat } from '../shared/export.ts';
+import { exportCall, exportFormat } from '../shared/export.ts';
 import { Semester } from '../shared/semester.ts';
 import { Id } from '../shared/text.ts';
 import { Matrix } from './matrix.schema.ts';
@@ -47,14 +47,11 @@ export const resultsEndpoints = {
     refusals: ['notFound'],
   }),
   export: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/homework/:id/results/export',
     summary: '把一份作业的结果导出为表格文件，内容和屏幕上一样',
-    access: 'teacher',
     params: byId,
     query: z.object({ ...klassFilter, ...exportFormat }),
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['notFound'],
   }),
   remind: endpoint({
@@ -77,13 +74,10 @@ export const resultsEndpoints = {
     refusals: ['notFound'],
   }),
   exportMatrix: endpoint({
-    method: 'GET',
+    ...exportCall,
     path: '/v2/teach/matrix/export',
     summary: '把总表导出为表格文件，内容和屏幕上一样',
-    access: 'teacher',
     query: z.object({ ...matrixQuery, ...exportFormat }),
-    reply: z.unknown(),
-    sendsFile: true,
     refusals: ['notFound'],
   }),
 };

@@ -1,6 +1,7 @@
 /** Errors of reviews, and of the items that pupils submit for a review. They have a file of their own, because only few pages need them. */
 export const reviewProblems = {
   contactInText: { code: 300098, status: 400, message: '请不要留下电话、QQ或微信' },
+  removalAppealed: { code: 300236, status: 400, message: '你已经申诉过了，一次只能申诉一回' },
   itemApproved: { code: 300120, status: 400, message: '审核通过后不能修改，请先申请撤回' },
   itemStale: { code: 300230, status: 409, message: '内容刚刚改过了，请看过新内容再操作' },
   reviewStale: {

@@ -13,10 +13,11 @@ export const REVIEW_UNDO_SECONDS = 15;
 /** The highest number of waiting items that the server counts. A screen shows more as 99+. */
 export const REVIEW_COUNT_MAX = 100;
 
-/** A kind of item that is reviewed on the review screen: a reported post or comment, a post of the art circle or of a club, a
+/** A kind of item that is reviewed on the review screen: a reported post or comment, the appeal against a removal, a post of the art circle or of a club, a
  * comment on one, an honour, an activity outside of school, or the evidence of an art activity. */
 export const ReviewKind = z.enum([
   'report',
+  'removalAppeal',
   'post',
   'comment',
   'clubDynamic',
@@ -101,7 +102,7 @@ export const ReviewBody = z.strictObject({
     ),
     z.refine(
       (items) => items.length === 1 || items.every(({ kind }) => groupedKinds.includes(kind)),
-      '举报、荣誉、校外活动和活动作品要一件一件审核',
+      '举报、申诉、荣誉、校外活动和活动作品要一件一件审核',
     ),
   ),
 });

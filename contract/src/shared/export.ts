@@ -15,3 +15,11 @@ export const exportOfYear = z.object({
   grade: z.optional(GradeInUrl),
   ...exportFormat,
 });
+
+/** What all calls share that export a table as a file. */
+export const exportCall = {
+  method: 'GET',
+  access: 'teacher',
+  reply: z.unknown(),
+  sendsFile: true,
+} as const;

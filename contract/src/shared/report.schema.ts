@@ -29,3 +29,12 @@ export const ReportBody = z.strictObject({
   text: z._default(safeText(REPORT_TEXT_MAX), ''),
 });
 export type ReportBody = z.output<typeof ReportBody>;
+
+/** What all calls share with which a pupil reports content. */
+export const reportCall = {
+  method: 'PUT',
+  access: 'pupil',
+  body: ReportBody,
+  reply: z.object({}),
+  refusals: ['notFound', 'reportedAlready'],
+} as const;

@@ -48,6 +48,15 @@ export function buildPupilCondition(table: string): RawBuilder<boolean> {
     and u.role = ${PUPIL_ROLE} and u.state = 'active'`;
 }
 
+/**
+ * Builds the SQL condition that the viewer may take down what the pupil `u` of the viewer's school has written: a teacher of the pupil's
+ * class in any subject, or staff. A pupil who has left the school belongs to no class, so only staff may do it.
+ */
+export function buildTaughtAuthorCondition(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role === PUPIL_ROLE) return sql`false`;
+  return viewer.role === TEACHER_ROLE ? buildKlassCondition(viewer, { table: 'u' }) : sql`true`;
+}
+
 /** Builds the SQL condition that a row of `users` belongs to a class that the viewer may see. */
 export function buildVisibleKlassCondition(viewer: Viewer): RawBuilder<boolean> {
   return buildKlassCondition(viewer, { table: 'users' });

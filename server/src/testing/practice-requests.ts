@@ -79,10 +79,15 @@ export const practiceRequests = {
     make: { body: { eventId, ...post } },
     change: { params: postId, body: { eventId, rev: 1, ...post } },
     remove: { params: postId, body: { eventId, rev: 1 } },
+    appeal: { params: postId, body: { text: '照片里是我自己' } },
   },
   report: {
     post: { params: postId, body: { reason: 'copied', text: '' } },
     comment: { params, body: { reason: 'unkind', text: '他说我' } },
+  },
+  takeDown: {
+    post: { params: postId, body: { reason: '有同学的肖像' } },
+    comment: { params, body: { reason: '不友善' } },
   },
   comment: {
     list: { params: postId, query: { limit: '20', cursor } },
@@ -105,12 +110,14 @@ export const practiceRequests = {
     change: { params: onClub, body: { eventId, rev: 1, ...clubPost } },
     remove: { params: onClub, body: { eventId, rev: 1 } },
     report: { params: onClub, body: { reason: 'copied', text: '' } },
+    takeDown: { params: onClub, body: { reason: '有同学的肖像' } },
   },
   clubComment: {
     list: { params: onClub, query: { limit: '20', cursor } },
     make: { params: onClub, body: { eventId, text: '我看到兔子耳朵里藏着月牙' } },
     remove: { params: onComment, body: { eventId, rev: 1 } },
     report: { params: onComment, body: { reason: 'unkind', text: '' } },
+    takeDown: { params: onComment, body: { reason: '不友善' } },
   },
   artActivity: {
     list: { query: { state: 'open', limit: '20', cursor } },

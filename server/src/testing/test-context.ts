@@ -26,6 +26,7 @@ import { openSecrets } from '../platform/auth/secrets.ts';
 import { Caches } from '../platform/caches.ts';
 import type { Context } from '../platform/context.ts';
 import { getMediaFolder } from '../platform/media/media-store.ts';
+import { createAppealReview } from '../platform/report/create-appeal-review.ts';
 import { createReportReview } from '../platform/report/create-report-review.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 
@@ -81,7 +82,11 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
     assets: openAssetStore(config),
     checks,
     handInChecks,
-    reviewSources: [createReportReview(reportedKinds), ...reviewSources],
+    reviewSources: [
+      createReportReview(reportedKinds),
+      createAppealReview(reportedKinds),
+      ...reviewSources,
+    ],
     correctionFollowers,
     refusedFileFollowers,
     outageFollowers,

@@ -7,7 +7,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../api/api-error.ts';
+import { getErrorMessage, isUnreachable } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceRow } from '../ui/form/choice-row.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
@@ -31,9 +31,15 @@ export function ReportButton({
   const [isMissing, setIsMissing] = useState(false);
   const send = useMutation({
     mutationFn: (chosen: ReportReason) => sendReport({ reason: chosen, text }),
-    onSuccess: () => showToast('告诉老师了，谢谢你'),
-    onError: (error) => showToast(getErrorMessage(error)),
-    onSettled: () => setIsOpen(false),
+    onSuccess: () => {
+      showToast('告诉老师了，谢谢你');
+      setIsOpen(false);
+    },
+    onError: (error) => {
+      showToast(getErrorMessage(error));
+      // The pupil tries again without writing the words again.
+      if (!isUnreachable(error)) setIsOpen(false);
+    },
   });
   return (
     <>
@@ -41,6 +47,7 @@ export function ReportButton({
         告诉老师
       </Button>
       <Dialog
+        isForm
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={title}

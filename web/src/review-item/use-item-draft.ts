@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { LocalDrafts } from '../device/local-drafts.ts';
@@ -47,7 +47,10 @@ export function useItemDraft<Values extends object>(of: {
     return { rev: of.rev, values: of.initial, sent: null };
   });
   const [isStored, setIsStored] = useState(true);
+  // A file that is compressed meanwhile ends with the `change` of an earlier render. It must not undo later changes.
+  const latest = useRef(draft);
   const store = (next: Draft<Values>) => {
+    latest.current = next;
     setDraft(next);
     setIsStored(drafts.write(id, next));
   };
@@ -55,20 +58,22 @@ export function useItemDraft<Values extends object>(of: {
     values: draft.values,
     isStored,
     change: (change: Partial<Values>) =>
-      store({ ...draft, values: { ...draft.values, ...change } }),
-    /** Returns the event id of the submission. Equal values get the same id again. */
+      store({ ...latest.current, values: { ...latest.current.values, ...change } }),
+    /** Returns the event id of the submission of `values`. Equal values get the same id again. */
     prepareSubmission: (): string => {
       const text = JSON.stringify(draft.values);
-      if (draft.sent?.text === text) return draft.sent.eventId;
+      const known = latest.current.sent;
+      if (known?.text === text) return known.eventId;
       const sent = { eventId: createId(), text };
-      store({ ...draft, sent });
+      store({ ...latest.current, sent });
       return sent.eventId;
     },
     remove: () => drafts.remove(id),
     /** Empties the form, for the next item. */
     reset: () => {
       drafts.remove(id);
-      setDraft({ rev: of.rev, values: of.initial, sent: null });
+      latest.current = { rev: of.rev, values: of.initial, sent: null };
+      setDraft(latest.current);
     },
   };
 }

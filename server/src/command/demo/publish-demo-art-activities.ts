@@ -147,5 +147,5 @@ async function enterDemoResults(
     const { userId } = await findDemoUser(context, teacher.schoolId, number);
     items.push({ userId, ...result });
   }
-  await enterResults(context, teacher, id, EnterResults.parse({ items }).items);
+  await enterResults(context, teacher, id, EnterResults.parse({ items }));
 }

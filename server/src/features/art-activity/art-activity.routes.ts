@@ -78,6 +78,6 @@ export function teachArtActivityRoutes(app: FastifyInstance, context: Context): 
     setEntry(context, user, params, body.state),
   );
   serve(app, context, teachArtActivityEndpoints.results, ({ context, user, params, body }) =>
-    enterResults(context, user, params.id, body.items),
+    enterResults(context, user, params.id, body),
   );
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
 import { buildPupilCondition } from '../../db/visible-klasses.ts';
 import {
+  type EntryPage,
   type PlaceEntryView,
   selectOptionalPlaceEntry,
   selectPlaceEntries,
@@ -62,11 +63,7 @@ const queryViews = ({ schoolId, activityId }: ActivityKey) => ({
 });
 
 /** Selects entries in the order of their last change. */
-export function selectEntryViews(
-  db: Db,
-  key: ActivityKey,
-  page: { state: string | undefined; afterNo: number | null; limit: number },
-): Promise<EntryView[]> {
+export function selectEntryViews(db: Db, key: ActivityKey, page: EntryPage): Promise<EntryView[]> {
   return selectPlaceEntries<EntryView>(db, queryViews(key), page);
 }
 
@@ -121,6 +118,20 @@ export async function updateResults(
     where e.school_id = ${schoolId} and e.activity_id = ${activityId} and e.user_id = r."userId" and e.state = 'signedUp'
       and (e.role is distinct from r.role or e.award <> r.award)
     returning e.user_id as "userId", e.role, e.award
+  `.execute(db);
+  return rows;
+}
+
+/** Makes all pupils who have a place and no result participants. Returns them. */
+export async function updateOtherResults(
+  db: Db,
+  { schoolId, activityId }: ActivityKey,
+): Promise<{ userId: string; award: string }[]> {
+  const { rows } = await sql<{ userId: string; award: string }>`
+    update art_activity_entries
+    set role = 'participant'
+    where school_id = ${schoolId} and activity_id = ${activityId} and state = 'signedUp' and role is null
+    returning user_id as "userId", award
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { buildTaughtAuthorCondition, type Viewer } from '../../db/visible-klasses.ts';
 
 /** The user who reads or likes posts. */
 interface Reader {
@@ -24,7 +25,8 @@ export async function hasArtCircle(db: Db, schoolId: string): Promise<boolean> {
 }
 
 /** Builds the query of the approved posts of a school. */
-function queryVisiblePosts(db: Db, { schoolId, userId }: Reader) {
+function queryVisiblePosts(db: Db, reader: Viewer) {
+  const { schoolId, userId } = reader;
   return db
     .selectFrom('art_circle_posts as p')
     .innerJoin('users as u', (join) =>
@@ -41,6 +43,7 @@ function queryVisiblePosts(db: Db, { schoolId, userId }: Reader) {
     .select(['p.school_id', 'p.user_id', 'p.posted_at', 'p.likes'])
     .select(['u.name', 'u.portrait', 'u.grade', 'u.klass'])
     .select(sql<boolean>`l.user_id is not null`.as('liked'))
+    .select(buildTaughtAuthorCondition(reader).as('may_take_down'))
     .where('p.school_id', '=', schoolId)
     .where('p.state', '=', 'approved')
     .where('p.edit_of', 'is', null)
@@ -54,7 +57,7 @@ interface ListQuery {
 }
 
 /** Selects posts, the newest first, with one scan of the index `art_circle_posts_newest` or `art_circle_posts_subject`. */
-export function selectPosts(db: Db, reader: Reader, { subject, after, limit }: ListQuery) {
+export function selectPosts(db: Db, reader: Viewer, { subject, after, limit }: ListQuery) {
   let query = queryVisiblePosts(db, reader);
   if (subject !== undefined) query = query.where('p.subject', '=', subject);
   if (after !== null) {
@@ -65,7 +68,7 @@ export function selectPosts(db: Db, reader: Reader, { subject, after, limit }: L
   return query.orderBy('p.posted_at', 'desc').orderBy('p.id', 'desc').limit(limit).execute();
 }
 
-export function findVisiblePost(db: Db, reader: Reader, postId: string) {
+export function findVisiblePost(db: Db, reader: Viewer, postId: string) {
   return queryVisiblePosts(db, reader).where('p.id', '=', postId).executeTakeFirst();
 }
 

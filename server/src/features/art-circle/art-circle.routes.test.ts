@@ -138,6 +138,7 @@ test('a post has its author, its time and the addresses of its files', async () 
     postedAt: '2026-11-03T04:00:00.000Z',
     likes: 0,
     liked: false,
+    mayTakeDown: false,
   });
   const song = (await get('/song')).json<Post>();
   expect(song.audio).toMatch(/^\/v2\/media\/b{64}\.mp3\?t=/);

@@ -1,6 +1,7 @@
 import { artCircleEndpoints } from '@meiyu/contract/art-circle/art-circle.endpoints';
 import { commentEndpoints } from '@meiyu/contract/art-circle/comment.endpoints';
 import { reportEndpoints } from '@meiyu/contract/art-circle/report.endpoints';
+import { takeDownEndpoints } from '@meiyu/contract/art-circle/take-down.endpoints';
 import { writePostEndpoints } from '@meiyu/contract/art-circle/write-post.endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,8 +16,8 @@ import {
   viewPost,
 } from './art-circle.service.ts';
 import { listComments, makeComment, removeComment } from './comment.service.ts';
-import { listOwnPosts, viewOwnPost } from './own-posts.service.ts';
-import { report, reportedComments, reportedPosts } from './reported-kinds.service.ts';
+import { appealPost, listOwnPosts, viewOwnPost } from './own-posts.service.ts';
+import { report, reportedComments, reportedPosts, takeDown } from './reported-kinds.service.ts';
 import { changePost, makePost, removePost } from './write-post.service.ts';
 
 export function artCircleRoutes(app: FastifyInstance, context: Context): void {
@@ -38,6 +39,9 @@ export function artCircleRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, writePostEndpoints.remove, ({ context, user, params, body }) =>
     removePost(context, user, params.id, body),
   );
+  serve(app, context, writePostEndpoints.appeal, ({ context, user, params, body }) =>
+    appealPost(context, user, params.id, body),
+  );
   serve(app, context, commentEndpoints.list, ({ context, user, params, query }) =>
     listComments(context, user, { postId: params.id, ...query }),
   );
@@ -52,6 +56,12 @@ export function artCircleRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, reportEndpoints.comment, ({ context, user, params, body }) =>
     report(context, user, reportedComments, params.id, body),
+  );
+  serve(app, context, takeDownEndpoints.post, ({ context, user, params, body }) =>
+    takeDown(context, user, reportedPosts, params.id, body),
+  );
+  serve(app, context, takeDownEndpoints.comment, ({ context, user, params, body }) =>
+    takeDown(context, user, reportedComments, params.id, body),
   );
   serve(app, context, artCircleEndpoints.own, ({ context, user }) => countOwnLikes(context, user));
   serve(app, context, artCircleEndpoints.one, ({ context, user, params }) =>

@@ -149,6 +149,7 @@ async function toPosts(
       klass: Klass.parse(row.klass),
     },
     liked: row.liked,
+    mayTakeDown: row.may_take_down,
   }));
 }
 
@@ -161,7 +162,7 @@ type ContentRow = Pick<
 function toContent(
   row: ContentRow,
   { images, audios, video }: Pick<Post, 'images' | 'audios' | 'video'>,
-): Omit<Post, 'author' | 'liked'> {
+): Omit<Post, 'author' | 'liked' | 'mayTakeDown'> {
   const [audio] = audios;
   return {
     _id: row.id,

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { buildTaughtAuthorCondition, type Viewer } from '../../db/visible-klasses.ts';
 import type { ArtCircleCommentRow } from './art-circle.tables.ts';
 
 /** A stored comment. */
@@ -39,7 +40,7 @@ export async function selectOptionalOpenness(
   return row?.is_open_to_comments;
 }
 
-const queryComments = (db: Db, { schoolId }: Reader) =>
+const queryComments = (db: Db, reader: Viewer) =>
   db
     .selectFrom('art_circle_comments as c')
     .innerJoin('users as u', (join) =>
@@ -47,7 +48,14 @@ const queryComments = (db: Db, { schoolId }: Reader) =>
     )
     .select(['c.id', 'c.user_id', 'c.text', 'c.state', 'c.reason', 'c.rev', 'c.submitted_at'])
     .select(['u.name', 'u.portrait', 'u.grade', 'u.klass'])
-    .where('c.school_id', '=', schoolId);
+    .select(buildTaughtAuthorCondition(reader).as('may_take_down'))
+    .where('c.school_id', '=', reader.schoolId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('c.state', '=', 'approved'), eb('c.is_hidden', '=', false)]),
+        eb('c.user_id', '=', reader.userId),
+      ]),
+    );
 
 interface CommentPage {
   postId: string;
@@ -56,10 +64,8 @@ interface CommentPage {
 }
 
 /** Selects the comments that the reader sees: the approved ones, and the own ones in any state. The newest comes first. */
-export function selectComments(db: Db, reader: Reader, { postId, after, limit }: CommentPage) {
-  let query = queryComments(db, reader)
-    .where('c.post_id', '=', postId)
-    .where((eb) => eb.or([eb('c.state', '=', 'approved'), eb('c.user_id', '=', reader.userId)]));
+export function selectComments(db: Db, reader: Viewer, { postId, after, limit }: CommentPage) {
+  let query = queryComments(db, reader).where('c.post_id', '=', postId);
   if (after !== null)
     query = query.where((eb) =>
       eb(eb.refTuple('c.submitted_at', 'c.id'), '<', eb.tuple(after.at, after.id)),
@@ -67,7 +73,7 @@ export function selectComments(db: Db, reader: Reader, { postId, after, limit }:
   return query.orderBy('c.submitted_at', 'desc').orderBy('c.id', 'desc').limit(limit).execute();
 }
 
-export function selectOptionalOwnComment(db: Db, reader: Reader, id: string) {
+export function selectOptionalOwnComment(db: Db, reader: Viewer, id: string) {
   return queryComments(db, reader)
     .where('c.id', '=', id)
     .where('c.user_id', '=', reader.userId)

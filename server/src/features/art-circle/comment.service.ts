@@ -162,5 +162,6 @@ function toComment(
     reason: row.user_id === userId ? row.reason : '',
     submittedAt: row.submitted_at.toISOString(),
     rev: row.rev,
+    mayTakeDown: row.may_take_down,
   };
 }

@@ -1,5 +1,6 @@
 import type { OwnPost } from '@meiyu/contract/art-circle/write-post.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
+import type { AppealRemoval } from '@meiyu/contract/shared/removal.schema';
 import { ReviewState } from '@meiyu/contract/shared/review-state';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
@@ -7,10 +8,12 @@ import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { createMediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
+import { appealRemoval, readRemovals } from '../../platform/report/appeal-removal.service.ts';
 import { readItemFiles, toShownImages } from '../../platform/review/read-item-files.ts';
 import { requireArtCircle } from './art-circle.service.ts';
 import { isImported, listAssets, parseImages } from './post-files.service.ts';
 import type { PostRecord } from './post-review.repository.ts';
+import { reportedPosts } from './reported-kinds.service.ts';
 import { selectOptionalOwnPost, selectOwnPosts } from './write-post.repository.ts';
 
 /** Lists the pupil's own posts in any state, the latest submission first. */
@@ -48,12 +51,29 @@ export async function readOwnPost(
   return post;
 }
 
+/**
+ * Appeals against the removal of an own post.
+ *
+ * @throws {Problem} those of `appealRemoval`
+ */
+export async function appealPost(
+  context: Context,
+  user: SignedIn,
+  id: string,
+  body: AppealRemoval,
+): Promise<OwnPost> {
+  await requireArtCircle(context.db, user);
+  await appealRemoval(context, user, reportedPosts, id, body);
+  return viewOwnPost(context, user, id);
+}
+
 async function toOwnPosts(
   context: Context,
   user: SignedIn,
   rows: readonly PostRecord[],
 ): Promise<OwnPost[]> {
   const files = await readItemFiles(context, user, rows.flatMap(listAssets));
+  const removals = await readRemovals(context.db, user.schoolId, reportedPosts, rows);
   const now = context.clock.now();
   return rows.map((row) => {
     const images = parseImages(row.images);
@@ -76,6 +96,7 @@ async function toOwnPosts(
       isImported: isImported(row),
       state: ReviewState.parse(row.state),
       reason: row.reason,
+      removal: removals.get(row.id) ?? null,
       likes: row.likes,
       submittedAt: row.posted_at.toISOString(),
       rev: row.rev,

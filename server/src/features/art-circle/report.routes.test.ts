@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import type { OwnPost } from '@meiyu/contract/art-circle/write-post.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
 import type { ReviewItem, ReviewReply } from '@meiyu/contract/review/review.schema';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { insertPost } from '../../testing/art-circle-fixtures.ts';
 import { insertPupil, signIn } from '../../testing/school-fixtures.ts';
@@ -167,4 +168,152 @@ test('the server refuses reports of own, unknown and foreign posts, and without 
   await report('02');
   for (const who of ['OTHER', 'AWAY', 'AWAYHEAD'] as const)
     expect(await readQueue(who), who).toEqual([]);
+});
+
+const takeDown = (who: Who, path = `posts/${postId}`, reason = '有同学的肖像') =>
+  call(who, 'PUT', `art-circle/${path}/removal`, { reason });
+
+test('a teacher of the author’s class takes a post down without a report, and the author reads why', async () => {
+  const readMayTakeDown = async (who: Who) =>
+    (await call(who, 'GET', `art-circle/posts/${postId}`)).json<{ mayTakeDown: boolean }>()
+      .mayTakeDown;
+  expect(await readMayTakeDown('MU')).toBe(true);
+  expect(await readMayTakeDown('HEAD')).toBe(true);
+  expect(await readMayTakeDown('OTHER')).toBe(false);
+  expect(await readMayTakeDown('02')).toBe(false);
+  for (const who of ['OTHER', 'AWAY', 'AWAYHEAD'] as const)
+    expect((await takeDown(who)).statusCode, who).toBe(404);
+  expect((await takeDown('02')).statusCode).toBe(403);
+  expect((await takeDown('AR')).statusCode).toBe(200);
+  expect(await isVisible()).toBe(404);
+  const mine = await call('01', 'GET', 'art-circle/mine');
+  expect(mine.json()).toMatchObject({ items: [{ state: 'refused', reason: '有同学的肖像' }] });
+  expect(await readNotices('01')).toMatchObject([{ text: '一件作品撤下了：有同学的肖像' }]);
+});
+
+const insertComment = async (id: string) => {
+  await db
+    .insertInto('art_circle_comments')
+    .values({
+      school_id: ownSchoolId,
+      id,
+      post_id: postId,
+      user_id: author,
+      text: '真难看',
+      state: 'approved',
+      rev: 1,
+      submitted_at: clock.now(),
+    })
+    .execute();
+  return id;
+};
+const readComments = async (who: Who) =>
+  (await call(who, 'GET', `art-circle/posts/${postId}/comments`)).json<{
+    items: { _id: string; mayTakeDown: boolean }[];
+  }>().items;
+
+test('three reporters hide a comment, and a teacher takes one down without a report', async () => {
+  const hidden = await insertComment(randomUUID());
+  const removed = await insertComment(randomUUID());
+  for (const who of ['02', '03', '04'] as const)
+    await call(who, 'PUT', `art-circle/comments/${hidden}/report`, { reason: 'unkind' });
+  expect(await readComments('AR')).toMatchObject([{ _id: removed, mayTakeDown: true }]);
+  expect((await takeDown('OTHER', `comments/${removed}`)).statusCode).toBe(404);
+  expect((await takeDown('AR', `comments/${removed}`)).statusCode).toBe(200);
+  expect(await readComments('02')).toEqual([]);
+});
+
+const appeal = (who: Who, text = '照片里只有我自己') =>
+  call(who, 'PUT', `art-circle/posts/${postId}/appeal`, { text });
+const readAppeals = async (who: Who) =>
+  (await call(who, 'GET', 'teach/reviews?kind=removalAppeal&subject=ar')).json<{
+    items: ReviewItem[];
+  }>().items;
+const answer = async (who: Who, verdict: string, reason?: string) => {
+  const rows = await db.selectFrom('removal_appeals').select(['id', 'rev']).execute();
+  const items = rows.map((row) => ({
+    kind: 'removalAppeal',
+    ...row,
+    verdict,
+    ...(reason && { reason }),
+  }));
+  const reply = await call(who, 'POST', 'teach/reviews/decide', { eventId: randomUUID(), items });
+  return reply.statusCode;
+};
+const readOwn = async () => (await call('01', 'GET', `art-circle/mine/${postId}`)).json<OwnPost>();
+
+describe('an appeal against a removal', () => {
+  test('goes to another reviewer, never to the one who removed the post, and shows the post again', async () => {
+    await takeDown('AR');
+    expect(await readOwn()).toMatchObject({ state: 'refused', removal: { appeal: null } });
+    expect((await appeal('01')).json()).toMatchObject({
+      removal: { appeal: { state: 'pending' } },
+    });
+    for (const who of ['OTHER', 'AWAY', 'AWAYHEAD'] as const)
+      expect(await readAppeals(who), who).toEqual([]);
+    expect(await readAppeals('AR')).toEqual([]);
+    expect(await answer('AR', 'approve')).toBe(404);
+    expect(await readAppeals('HEAD')).toMatchObject([
+      {
+        title: '作品：雨后的竹',
+        author: { name: '林小满' },
+        facts: [
+          { label: '撤下的原因', text: '有同学的肖像' },
+          { label: '撤下的老师' },
+          { label: '作者的申诉', text: '照片里只有我自己' },
+        ],
+      },
+    ]);
+    expect(await answer('HEAD', 'approve')).toBe(200);
+    expect(await isVisible()).toBe(200);
+    expect(await readOwn()).toMatchObject({ state: 'approved', reason: '', removal: null });
+    expect((await readNotices('01'))[0]).toMatchObject({
+      title: '申诉通过了',
+      address: '/home/in-school/art-schoolClart/craftExamine',
+    });
+  });
+
+  test('is possible once, also after the answer, and an undo of the answer removes the post again', async () => {
+    await report('02');
+    await decide('refuse', '抄别人的');
+    await appeal('01');
+    expect((await appeal('01')).statusCode).toBe(200);
+    expect((await appeal('01', '别的理由')).json()).toMatchObject({ error_code: 300236 });
+    expect(await readAppeals('HEAD')).toHaveLength(1);
+    await answer('HEAD', 'approve');
+    expect(await isVisible()).toBe(200);
+    await answer('HEAD', 'undo');
+    expect(await readOwn()).toMatchObject({ state: 'refused', reason: '抄别人的' });
+    await answer('HEAD', 'refuse', '和书上一样');
+    expect(await readOwn()).toMatchObject({
+      removal: { appeal: { state: 'refused', reason: '和书上一样' } },
+    });
+    expect((await appeal('01', '再看看')).json()).toMatchObject({ error_code: 300236 });
+  });
+
+  test('leaves the list when the author changes the post', async () => {
+    await takeDown('AR');
+    await appeal('01');
+    await db
+      .updateTable('art_circle_posts')
+      .set({ state: 'pending', rev: 2 })
+      .where('id', '=', postId)
+      .execute();
+    expect(await readAppeals('HEAD')).toEqual([]);
+    await answer('HEAD', 'approve');
+    expect(await readOwn()).toMatchObject({ state: 'pending', removal: null });
+    await db.updateTable('art_circle_posts').set({ state: 'refused' }).execute();
+    expect(await readOwn()).toMatchObject({ removal: null });
+    expect((await appeal('01')).statusCode).toBe(404);
+  });
+
+  test('is refused for other users, visible posts, and texts without a reason or with a phone number', async () => {
+    expect((await appeal('01')).statusCode).toBe(404);
+    await takeDown('AR');
+    expect((await appeal('02')).statusCode).toBe(404);
+    expect((await appeal('AR')).statusCode).toBe(403);
+    expect((await appeal('01', ' ')).json()).toMatchObject({ error_msg: '请写明申诉的理由' });
+    expect((await appeal('01', '电话 13800138000')).json()).toMatchObject({ error_code: 300098 });
+    expect(await readOwn()).toMatchObject({ removal: { appeal: null } });
+  });
 });

@@ -1,9 +1,11 @@
 import type { ReportBody } from '@meiyu/contract/shared/report.schema';
+import type { TakeDown } from '@meiyu/contract/shared/take-down.schema';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { reportContent } from '../../platform/report/report-content.service.ts';
 import type { ReportedKind } from '../../platform/report/reported-kind.ts';
+import { takeDownContent } from '../../platform/report/take-down.service.ts';
 import { requireArtCircle } from './art-circle.service.ts';
 import { commentTable, selectReportedComments } from './comment.repository.ts';
 import { readPostFiles } from './post-files.service.ts';
@@ -13,6 +15,7 @@ import { isNoEdit, postTable, selectPostsByIds } from './post-review.repository.
 export const reportedPosts: ReportedKind = {
   kind: 'post',
   name: '一件作品',
+  ownPage: '/home/in-school/art-schoolClart/craftExamine',
   table: postTable,
   condition: isNoEdit,
   async read(context, teacher, ids) {
@@ -61,4 +64,16 @@ export async function report(
 ): Promise<Record<string, never>> {
   await requireArtCircle(context.db, user);
   return reportContent(context, user, kind, id, body);
+}
+
+/** Takes a post or comment of a pupil down, for a teacher of the pupil's class. */
+export async function takeDown(
+  context: Context,
+  teacher: SignedIn,
+  kind: ReportedKind,
+  id: string,
+  body: TakeDown,
+): Promise<Record<string, never>> {
+  await requireArtCircle(context.db, teacher);
+  return takeDownContent(context, teacher, kind, id, body);
 }

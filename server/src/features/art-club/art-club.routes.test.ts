@@ -245,6 +245,13 @@ test('fellow members see only members, without student numbers', async () => {
     { name: '林小满', number: '01', state: 'member' },
     { name: '何雨', number: '02', state: 'requested' },
   ]);
+  const byNumber = 'search=02';
+  expect(await read('MU', byNumber)).toMatchObject([{ name: '何雨' }]);
+  expect(await read('MU', `search=${encodeURIComponent('小满')}`)).toMatchObject([
+    { number: '01' },
+  ]);
+  // The number of a fellow member stays unknown, so the search of a pupil has no effect.
+  expect(await read('01', byNumber)).toMatchObject([{ name: '林小满' }]);
 });
 
 test('a teacher adds a pupil of an own class, and removes a member', async () => {

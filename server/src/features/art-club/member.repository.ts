@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 import {
+  type EntryPage,
   type PlaceEntryView,
   selectOptionalPlaceEntry,
   selectPlaceEntries,
@@ -64,11 +65,7 @@ const queryViews = ({ schoolId, clubId }: ClubKey) => ({
 });
 
 /** Selects the pupils of a club in the order in which they signed up. */
-export function selectMemberViews(
-  db: Db,
-  key: ClubKey,
-  page: { state: string | undefined; afterNo: number | null; limit: number },
-): Promise<MemberView[]> {
+export function selectMemberViews(db: Db, key: ClubKey, page: EntryPage): Promise<MemberView[]> {
   return selectPlaceEntries<MemberView>(db, queryViews(key), page);
 }
 

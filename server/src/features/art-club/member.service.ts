@@ -27,6 +27,7 @@ const Cursor = z.number().int().min(0);
 
 interface MembersQuery {
   state?: MemberState | undefined;
+  search?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -40,7 +41,7 @@ export async function listMembers(
   context: Context,
   user: SignedIn,
   id: string,
-  { state, cursor, limit }: MembersQuery,
+  { state, search, cursor, limit }: MembersQuery,
 ): Promise<{ items: ClubMember[]; next: string | null }> {
   const club = await requireClub(context, user, id);
   if (!isInside(club)) throw problem('notFound');
@@ -50,6 +51,8 @@ export async function listMembers(
     { schoolId: user.schoolId, clubId: id },
     {
       state: mayManage ? state : 'member',
+      // Fellow members do not see student numbers, so they cannot search them.
+      search: mayManage ? search?.trim() : undefined,
       afterNo: decodeCursor(cursor, Cursor),
       limit: limit + 1,
     },

@@ -30,15 +30,24 @@ const queryEntryViews = ({ tables, key, columns }: EntryQuery) => sql`
   join users u on u.school_id = e.school_id and u.id = e.user_id
   where e.school_id = ${key.schoolId} and ${sql.ref(`e.${tables.itemId}`)} = ${key.itemId}`;
 
+export interface EntryPage {
+  state: string | undefined;
+  /** A part of the name or of the student number. */
+  search?: string | undefined;
+  afterNo: number | null;
+  limit: number;
+}
+
 /** Selects entries in the order of their numbers. */
 export async function selectPlaceEntries<View extends PlaceEntryView>(
   db: Db,
   query: EntryQuery,
-  { state, afterNo, limit }: { state: string | undefined; afterNo: number | null; limit: number },
+  { state, search = '', afterNo, limit }: EntryPage,
 ): Promise<View[]> {
   const { rows } = await sql<View>`
     ${queryEntryViews(query)}
       ${state === undefined ? sql`` : sql`and e.state = ${state}`}
+      ${search === '' ? sql`` : sql`and (strpos(u.name, ${search}) > 0 or strpos(u.login_name, ${search}) > 0)`}
       ${afterNo === null ? sql`` : sql`and e.no > ${afterNo}`}
     order by e.no
     limit ${limit}

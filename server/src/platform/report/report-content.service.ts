@@ -26,7 +26,7 @@ export async function reportContent(
     const key = { schoolId, id };
     const content = await lockOptionalContent(db, kind, key, userId);
     if (content === undefined) throw problem('notFound');
-    const caseId = await upsertCase(
+    const { id: caseId } = await upsertCase(
       db,
       { schoolId, kind: kind.kind, id },
       {

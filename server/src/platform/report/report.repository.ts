@@ -45,12 +45,12 @@ interface NewCase {
   now: Date;
 }
 
-/** Opens the case of a target, or opens it again after a decision. Returns its id. */
+/** Opens the case of a target, or opens it again after a decision. */
 export async function upsertCase(
   db: Db,
   { schoolId, kind, id }: Target,
   { caseId, authorId, reviewerId, now }: NewCase,
-): Promise<string> {
+): Promise<{ id: string; rev: number }> {
   const known = await db
     .selectFrom('report_cases')
     .select(['id', 'state', 'rev'])
@@ -74,30 +74,31 @@ export async function upsertCase(
         submitted_at: now,
       })
       .execute();
-    return caseId;
+    return { id: caseId, rev: 1 };
   }
-  if (known.state !== 'pending') {
-    // The reporters of the earlier case have their answer, and may report again.
-    await db
-      .deleteFrom('reports')
-      .where('school_id', '=', schoolId)
-      .where('case_id', '=', known.id)
-      .execute();
-    await db
-      .updateTable('report_cases')
-      .set({
-        state: 'pending',
-        reason: '',
-        rev: known.rev + 1,
-        submitted_at: now,
-        decided_by: null,
-        decided_at: null,
-      })
-      .where('school_id', '=', schoolId)
-      .where('id', '=', known.id)
-      .execute();
-  }
-  return known.id;
+  if (known.state === 'pending') return { id: known.id, rev: known.rev };
+  // The reporters of the earlier case have their answer, and may report again.
+  await db
+    .deleteFrom('reports')
+    .where('school_id', '=', schoolId)
+    .where('case_id', '=', known.id)
+    .execute();
+  const rev = known.rev + 1;
+  await db
+    .updateTable('report_cases')
+    .set({
+      state: 'pending',
+      reason: '',
+      rev,
+      submitted_at: now,
+      decided_by: null,
+      decided_at: null,
+      removed_rev: null,
+    })
+    .where('school_id', '=', schoolId)
+    .where('id', '=', known.id)
+    .execute();
+  return { id: known.id, rev };
 }
 
 interface NewReport {
@@ -150,5 +151,19 @@ export function lockCases(db: Db, schoolId: string, ids: readonly string[]): Pro
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()
+    .execute();
+}
+
+/** Records which revision of the content a case has removed. Null: none. */
+export async function updateRemovedRev(
+  db: Db,
+  { schoolId, caseId }: { schoolId: string; caseId: string },
+  rev: number | null,
+): Promise<void> {
+  await db
+    .updateTable('report_cases')
+    .set({ removed_rev: rev })
+    .where('school_id', '=', schoolId)
+    .where('id', '=', caseId)
     .execute();
 }

@@ -13,6 +13,7 @@ export interface ReportCaseRow {
   submitted_at: Date;
   decided_by: string | null;
   decided_at: Date | null;
+  removed_rev: number | null;
 }
 
 export interface ReportRow {
@@ -24,7 +25,26 @@ export interface ReportRow {
   at: Date;
 }
 
+export interface RemovalAppealRow {
+  school_id: string;
+  id: string;
+  case_id: string;
+  case_rev: number;
+  target_kind: string;
+  target_id: string;
+  target_rev: number;
+  user_id: string;
+  text: string;
+  state: string;
+  reason: Generated<string>;
+  rev: Generated<number>;
+  submitted_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 export interface ReportTables {
+  removal_appeals: RemovalAppealRow;
   report_cases: ReportCaseRow;
   reports: ReportRow;
 }

@@ -14,6 +14,8 @@ export interface ReportedKind {
   kind: ReportTarget;
   /** The content in words, for example 一件作品. */
   name: string;
+  /** The address of the page on which the author reads why the content was removed. Absent: there is none. */
+  ownPage?: string;
   /** The table of the content, which also has the column `is_hidden`. */
   table: ReviewedTable;
   /** Another condition for the rows `i` that can be reported. */

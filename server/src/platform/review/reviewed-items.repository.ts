@@ -16,6 +16,7 @@ export interface ReviewedTable {
     | 'art_circle_posts'
     | 'art_circle_comments'
     | 'report_cases'
+    | 'removal_appeals'
     | 'art_club_posts'
     | 'art_club_comments'
     | 'outside_activities'

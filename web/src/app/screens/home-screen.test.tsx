@@ -346,6 +346,7 @@ test('shows the newest works of the art circle with an image at the end of the h
     audios: [],
     process: '',
     postedAt: '2025-11-16T09:05:00.000Z',
+    mayTakeDown: false,
     likes: 0,
     liked: false,
   };

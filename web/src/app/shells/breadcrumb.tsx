@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import type { AppRoute, PracticeEntry } from '../../feature.ts';
 import { getHref } from '../../lib/address.ts';
 import { addresses, findSubject } from '../../lib/addresses.ts';
+import { useParentCrumb } from '../../navigation/parent-crumb.ts';
 import { isPupil, useUser } from '../../session/session-store.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { inSchoolEntries } from '../features.ts';
@@ -51,7 +52,9 @@ function listCrumbs(route: AppRoute, mayOpen: (entry: PracticeEntry) => boolean)
 /** Shows the breadcrumbs of the current page on a desktop. Renders nothing on the home. */
 export function Breadcrumb({ route }: { route: AppRoute }) {
   const user = useUser();
+  const item = useParentCrumb(({ crumb }) => crumb);
   const crumbs = listCrumbs(route, ({ access }) => access === 'member' || isPupil(user));
+  if (item !== null) crumbs.splice(-1, 0, item);
   if (crumbs.length === 0) return null;
   return (
     <nav className={styles['crumbs']} aria-label="当前位置">

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query';
 
 import { call } from '../../api/api-client.ts';
-import { getErrorMessage, isUnreachable } from '../../api/api-error.ts';
+import { isUnreachable } from '../../api/api-error.ts';
+import { describeFailedChange, shouldRetryChange } from '../../places/place-change.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import type { ArtActivityTab } from './art-activity.addresses.ts';
 
@@ -52,14 +53,14 @@ export function useEntryChange(
       kind === 'signUp'
         ? call(artActivityEndpoints.signUp, { params, body: { eventId } })
         : call(artActivityEndpoints.withdraw, { params, body: { eventId } }),
-    retry: (failures, error) => failures < 2 && isUnreachable(error),
+    retry: shouldRetryChange,
     onSuccess: (changed) => {
       client.setQueryData(queryKey, changed);
       void client.invalidateQueries({ queryKey: [artActivityEndpoints.list.path] });
       onDone(changed);
     },
     onError: (error) => {
-      showToast(getErrorMessage(error));
+      showToast(describeFailedChange(error));
       if (!isUnreachable(error)) void client.invalidateQueries({ queryKey });
     },
   });

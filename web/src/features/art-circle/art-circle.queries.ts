@@ -81,3 +81,9 @@ export function setCachedLikes(client: QueryClient, id: string, count: LikeCount
   );
   client.setQueryData<Post>([artCircleEndpoints.one.path, id], (post) => post && withCount(post));
 }
+
+/** Removes a post that is no longer visible from the cache, and loads the feeds again. */
+export function forgetPost(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: [artCircleEndpoints.one.path, id] });
+  void invalidatePosts(client);
+}

@@ -9,10 +9,15 @@ import {
 } from '@tanstack/react-query';
 
 import { call } from '../../api/api-client.ts';
-import { getErrorMessage, isUnreachable } from '../../api/api-error.ts';
+import { isUnreachable } from '../../api/api-error.ts';
+import { describeFailedChange, shouldRetryChange } from '../../places/place-change.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 
 const FIRST_PAGE = '';
+/** The size of a page of members. A club has at most 200, so that a change reloads few pages. */
+const MEMBERS_LIMIT = 50;
+/** How long a club and its rolls stay in memory, so that a teacher opens a roll again without a network: a school day. */
+export const CLUB_CACHE_MS = 12 * 3_600_000;
 
 /** Builds the paged query for the pupil's own clubs, or for all clubs, of both subjects or one. */
 export function artClubsQuery({ isMine, subject }: { isMine: boolean; subject: Subject | null }) {
@@ -37,20 +42,26 @@ export function artClubsQuery({ isMine, subject }: { isMine: boolean; subject: S
 export function artClubQuery(id: string) {
   return queryOptions({
     staleTime: 0,
+    gcTime: CLUB_CACHE_MS,
     queryKey: [artClubEndpoints.one.path, id],
     queryFn: ({ signal }) => call(artClubEndpoints.one, { params: { id }, signal }),
   });
 }
 
-/** Builds the paged query for the pupils of a club with a state. */
-export function clubMembersQuery(id: string, state: MemberState) {
+/** Builds the paged query for the pupils of a club with a state, of all or of those whom the teacher searches. */
+export function clubMembersQuery(id: string, state: MemberState, search = '') {
   return infiniteQueryOptions({
     staleTime: 0,
-    queryKey: [artClubEndpoints.members.path, id, state],
+    queryKey: [artClubEndpoints.members.path, id, state, search],
     queryFn: ({ pageParam, signal }) =>
       call(artClubEndpoints.members, {
         params: { id },
-        query: { state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: {
+          state,
+          limit: MEMBERS_LIMIT,
+          ...(search !== '' && { search }),
+          ...(pageParam !== FIRST_PAGE && { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: FIRST_PAGE,
@@ -72,7 +83,7 @@ export function useMembershipChange(
       kind === 'join'
         ? call(artClubEndpoints.join, { params, body: { eventId } })
         : call(artClubEndpoints.leave, { params, body: { eventId } }),
-    retry: (failures, error) => failures < 2 && isUnreachable(error),
+    retry: shouldRetryChange,
     onSuccess: (changed) => {
       client.setQueryData(queryKey, changed);
       void client.invalidateQueries({ queryKey: [artClubEndpoints.list.path] });
@@ -80,7 +91,7 @@ export function useMembershipChange(
       onDone(changed);
     },
     onError: (error) => {
-      showToast(getErrorMessage(error));
+      showToast(describeFailedChange(error));
       if (!isUnreachable(error)) void client.invalidateQueries({ queryKey });
     },
   });

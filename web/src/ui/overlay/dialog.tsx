@@ -15,6 +15,7 @@ export function Dialog({
   picture,
   children,
   actions,
+  isForm = false,
   focusAfter,
 }: {
   open: boolean;
@@ -24,6 +25,8 @@ export function Dialog({
   picture?: ReactNode;
   children?: ReactNode;
   actions: ReactNode;
+  /** Whether the dialog has fields. It is wider on a desktop. */
+  isForm?: boolean;
   focusAfter?: FocusAfter;
 }) {
   const id = useId();
@@ -43,7 +46,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-body` : undefined}
     >
-      <div className={joinClassNames(styles['panel'], styles['dialog'])}>
+      <div className={joinClassNames(styles['panel'], styles['dialog'], isForm && styles['form'])}>
         {picture && <div className={styles['picture']}>{picture}</div>}
         <h2 id={`${id}-title`}>{title}</h2>
         {children && (

@@ -309,6 +309,19 @@ describe('entries', () => {
   });
 });
 
+test('a teacher finds an entry by a part of the name or of the student number', async () => {
+  const activity = await publish();
+  await signUp('01', activity);
+  await signUp('02', activity);
+  const findNames = async (search: string) =>
+    (await listEntries(activity, `search=${encodeURIComponent(search)}`)).items.map(
+      ({ name }) => name,
+    );
+  expect(await findNames(' 小满 ')).toEqual(['林小满']);
+  expect(await findNames('02')).toEqual(['何雨']);
+  expect(await findNames('%')).toEqual([]);
+});
+
 describe('results', () => {
   test('are entered after the begin, count what has changed, and tell those pupils', async () => {
     const activity = await publish();
@@ -326,6 +339,26 @@ describe('results', () => {
     expect(await readNoticeTitles('01')).toEqual(['得了最佳音色']);
     const seen = await call('01', 'GET', `art-activities/${activity._id}`);
     expect(seen.json()).toMatchObject({ me: { role: 'organiser', award: '最佳音色' } });
+  });
+
+  test('all others become participants at once, and pupils with a result keep it', async () => {
+    const activity = await publish();
+    await signUp('01', activity);
+    await signUp('02', activity);
+    clock.set(BEGUN);
+    await enterResults(activity, [{ userId: pupil.first, role: 'organiser', award: '' }]);
+    const path = `teach/activities/${activity._id}/results`;
+    const enterOthers = () => call('MU', 'PUT', path, { items: [], others: true });
+    expect((await enterOthers()).json()).toEqual({ saved: 1 });
+    expect((await enterOthers()).json()).toEqual({ saved: 0 });
+    expect((await listEntries(activity)).items.map(({ role }) => role)).toEqual([
+      'organiser',
+      'participant',
+    ]);
+    expect(await readNoticeTitles('02')).toEqual(['活动有结果了']);
+    expect((await enterResults(activity, [])).json()).toMatchObject({
+      error_msg: '请选择要登记的学生',
+    });
   });
 
   test('a pupil who is removed and gets a place again has no result', async () => {

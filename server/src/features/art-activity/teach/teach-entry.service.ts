@@ -21,6 +21,7 @@ import {
   selectEntryViews,
   selectMayEnter,
   selectOptionalEntry,
+  updateOtherResults,
   updateResults,
 } from '../entry.repository.ts';
 import { selectHasApproved, selectLatestOfPupils } from '../evidence/evidence.repository.ts';
@@ -30,18 +31,30 @@ import { lockTaught, viewTaughtActivity } from './teach-art-activity.service.ts'
 
 const Cursor = z.number().int().min(0);
 
+interface EntriesQuery {
+  state?: EntryState | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
 /** Lists the entries of an activity in the order of their last change. */
 export async function listEntries(
   context: Context,
   teacher: SignedIn,
   id: string,
-  query: { state?: EntryState | undefined; cursor?: string | undefined; limit: number },
+  query: EntriesQuery,
 ): Promise<{ items: ArtActivityEntry[]; next: string | null }> {
   await viewTaughtActivity(context, teacher, id);
   const rows = await selectEntryViews(
     context.db,
     { schoolId: teacher.schoolId, activityId: id },
-    { state: query.state, afterNo: decodeCursor(query.cursor, Cursor), limit: query.limit + 1 },
+    {
+      state: query.state,
+      search: query.search?.trim(),
+      afterNo: decodeCursor(query.cursor, Cursor),
+      limit: query.limit + 1,
+    },
   );
   const { rows: page, next } = cutPage(rows, query.limit, ({ no }) => no);
   return { items: await toEntries(context, teacher, id, page), next };
@@ -97,7 +110,8 @@ export function setEntry(
 }
 
 /**
- * Stores roles and awards of pupils who have a place, and tells those whose result has changed. Returns the number of changed results.
+ * Stores roles and awards of pupils who have a place, and tells those whose result has changed. With `others`, all other pupils without a
+ * result become participants. Returns the number of changed results.
  *
  * @throws {Problem} `notFound`, `activityCancelled`, `activityNotBegun`, `badRequest` if an award is too long
  */
@@ -105,7 +119,7 @@ export function enterResults(
   context: Context,
   teacher: SignedIn,
   id: string,
-  items: EnterResults['items'],
+  { items, others }: EnterResults,
 ): Promise<{ saved: number }> {
   const now = context.clock.now();
   const { schoolId } = teacher;
@@ -116,7 +130,9 @@ export function enterResults(
     const results = items.map(({ award, ...rest }) => ({ ...rest, award: award.trim() }));
     if (results.some(({ award }) => award.length > artActivityLimits.award))
       throw problem('badRequest', { error_msg: `奖项最多${artActivityLimits.award}个字` });
-    const changed = await updateResults(db, { schoolId, activityId: id }, results);
+    const key = { schoolId, activityId: id };
+    const changed: { userId: string; award: string }[] = await updateResults(db, key, results);
+    if (others) changed.push(...(await updateOtherResults(db, key)));
     await insertNotices(
       db,
       { schoolId, at: now },

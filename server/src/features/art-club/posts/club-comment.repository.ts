@@ -16,6 +16,10 @@ export const clubCommentTable = {
   reviewers: buildRunsClub,
 } as const;
 
+/** Builds the condition that a comment `i` is on a post of a club. */
+export const buildIsOnPost = ({ clubId, postId }: { clubId: string; postId: string }) =>
+  sql<boolean>`i.club_id = ${clubId} and i.post_id = ${postId}`;
+
 /** The user who reads or writes comments. */
 interface Reader {
   schoolId: string;

@@ -38,6 +38,9 @@ export function buildRunsClub(teacher: Viewer) {
   )`;
 }
 
+/** Builds the condition that an item `i` belongs to a club. */
+export const buildIsInClub = (clubId: string) => sql<boolean>`i.club_id = ${clubId}`;
+
 /** The id of the teacher of the club of an item `i`. */
 export const clubTeacher = sql<string>`(
   select a.owner_id from art_clubs a where a.school_id = i.school_id and a.id = i.club_id

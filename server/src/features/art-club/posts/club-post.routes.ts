@@ -6,7 +6,12 @@ import { serve } from '../../../http/serve.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listClubComments, makeClubComment, removeClubComment } from './club-comment.service.ts';
 import { listClubPosts, viewClubPost } from './club-post.service.ts';
-import { reportClubComment, reportClubPost } from './reported-kinds.service.ts';
+import {
+  reportClubComment,
+  reportClubPost,
+  takeClubCommentDown,
+  takeClubPostDown,
+} from './reported-kinds.service.ts';
 import { changeClubPost, makeClubPost, removeClubPost } from './write-club-post.service.ts';
 
 interface PostParams {
@@ -35,6 +40,9 @@ export function clubPostRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, clubPostEndpoints.report, ({ context, user, params, body }) =>
     reportClubPost(context, user, toPost(params), body),
   );
+  serve(app, context, clubPostEndpoints.takeDown, ({ context, user, params, body }) =>
+    takeClubPostDown(context, user, toPost(params), body),
+  );
 }
 
 export function clubCommentRoutes(app: FastifyInstance, context: Context): void {
@@ -49,5 +57,8 @@ export function clubCommentRoutes(app: FastifyInstance, context: Context): void 
   );
   serve(app, context, clubCommentEndpoints.report, ({ context, user, params, body }) =>
     reportClubComment(context, user, { ...toPost(params), id: params.commentId }, body),
+  );
+  serve(app, context, clubCommentEndpoints.takeDown, ({ context, user, params, body }) =>
+    takeClubCommentDown(context, user, { ...toPost(params), id: params.commentId }, body),
   );
 }

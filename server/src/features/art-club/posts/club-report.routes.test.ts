@@ -182,3 +182,74 @@ test('a pupil reports once, and neither own, foreign nor unknown content, nor th
   const shown = `art-clubs/${club}/dynamics/${ofTeacher.json<ClubPost>()._id}`;
   expect((await report('02', { reason: 'copied' }, shown)).statusCode).toBe(404);
 });
+
+const takeDown = (who: Who, path = post, reason = '有同学的肖像') =>
+  call(who, 'PUT', `${path}/removal`, { reason });
+const readNotices = async (who: Who) =>
+  (await call(who, 'GET', 'notices')).json<{ items: Notice[] }>().items;
+
+test.each(['MU', 'HEAD'] as const)(
+  '%s takes a post down without a report, and its author reads why',
+  async (who) => {
+    expect((await takeDown(who)).statusCode).toBe(200);
+    expect(await isVisible()).toBe(404);
+    expect((await call('01', 'GET', post)).json()).toMatchObject({
+      state: 'refused',
+      reason: '有同学的肖像',
+    });
+    expect(await readNotices('01')).toMatchObject([
+      { title: '老师撤下了你发的内容', text: '一条社团动态撤下了：有同学的肖像' },
+    ]);
+  },
+);
+
+test('a repeated removal changes nothing, also with another reason', async () => {
+  await takeDown('MU');
+  expect((await takeDown('HEAD', post, '不合适')).statusCode).toBe(200);
+  expect((await call('01', 'GET', post)).json()).toMatchObject({ reason: '有同学的肖像' });
+  expect(await readNotices('01')).toHaveLength(1);
+});
+
+test('a removal answers the reporters, and their report leaves the list', async () => {
+  for (const who of ['02', '03', '04'] as const) await report(who);
+  await db.updateTable('art_club_posts').set({ is_hidden: false }).execute();
+  await takeDown('MU');
+  expect(await readQueue('MU')).toEqual([]);
+  clock.set('2026-11-20T10:01:00+08:00');
+  expect(await readNotices('02')).toMatchObject([
+    { text: '谢谢你告诉老师，一条社团动态已经撤下。' },
+  ]);
+});
+
+test('the teacher of a club takes a comment down', async () => {
+  const eventId = randomUUID();
+  const made = await call('01', 'POST', `${post}/comments`, { text: '真难看', eventId });
+  await db.updateTable('art_club_comments').set({ state: 'approved' }).execute();
+  const path = `${post}/comments/${made.json<ClubComment>()._id}`;
+  for (const who of ['AR', 'OTHER', 'AWAYHEAD'] as const)
+    expect((await takeDown(who, path)).statusCode, who).toBe(404);
+  const elsewhere = await call('MU', 'POST', `art-clubs/${club}/dynamics`, buildClubPost());
+  const other = `art-clubs/${club}/dynamics/${elsewhere.json<ClubPost>()._id}`;
+  expect((await takeDown('MU', path.replace(post, other))).statusCode).toBe(404);
+  expect((await takeDown('MU', path)).statusCode).toBe(200);
+  const { items } = (await call('02', 'GET', `${post}/comments`)).json<{ items: ClubComment[] }>();
+  expect(items).toEqual([]);
+});
+
+test('the server refuses removals by others, of other content, and without a reason', async () => {
+  for (const who of ['AR', 'OTHER', 'AWAY', 'AWAYHEAD'] as const)
+    expect((await takeDown(who)).statusCode, who).toBe(404);
+  expect((await takeDown('02')).statusCode).toBe(403);
+  expect((await takeDown('MU', post, ' ')).json()).toMatchObject({ error_msg: '请写明撤下的原因' });
+  expect((await takeDown('MU', post, '长'.repeat(201))).json()).toMatchObject({
+    error_msg: '原因最多200个字',
+  });
+  expect((await takeDown('MU', `${post}x`)).statusCode).toBe(404);
+  expect((await takeDown('MU', post.replace(club, 'none'))).statusCode).toBe(404);
+  const ofTeacher = await call('MU', 'POST', `art-clubs/${club}/dynamics`, buildClubPost());
+  const shown = `art-clubs/${club}/dynamics/${ofTeacher.json<ClubPost>()._id}`;
+  expect((await takeDown('HEAD', shown)).statusCode).toBe(404);
+  await db.updateTable('art_club_posts').set({ state: 'pending' }).execute();
+  expect((await takeDown('MU')).statusCode).toBe(404);
+  expect(await readNotices('01')).toEqual([]);
+});

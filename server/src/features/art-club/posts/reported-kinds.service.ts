@@ -1,4 +1,5 @@
 import type { ReportBody } from '@meiyu/contract/shared/report.schema';
+import type { TakeDown } from '@meiyu/contract/shared/take-down.schema';
 
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -6,14 +7,21 @@ import { isUuid } from '../../../platform/create-id.ts';
 import { problem } from '../../../platform/problem.ts';
 import { reportContent } from '../../../platform/report/report-content.service.ts';
 import type { ReportedKind } from '../../../platform/report/reported-kind.ts';
+import { takeDownContent } from '../../../platform/report/take-down.service.ts';
 import { readItemFiles } from '../../../platform/review/read-item-files.ts';
 import {
+  buildIsOnPost,
   clubCommentTable,
   selectIsCommentOn,
   selectReportedComments,
 } from './club-comment.repository.ts';
 import { listPostFiles, toReviewFiles } from './club-post-files.service.ts';
-import { clubPostTable, clubTeacher, selectPostsByIds } from './club-post.repository.ts';
+import {
+  buildIsInClub,
+  clubPostTable,
+  clubTeacher,
+  selectPostsByIds,
+} from './club-post.repository.ts';
 import { requireShownPost } from './club-post.service.ts';
 
 /** The posts of clubs as content that pupils report. */
@@ -75,4 +83,26 @@ export async function reportClubComment(
     isUuid(id) && (await selectIsCommentOn(context.db, user.schoolId, { postId, id }));
   if (!isOnPost) throw problem('notFound');
   return reportContent(context, user, reportedClubComments, id, body);
+}
+
+/** Takes a post of a pupil down, for a teacher who runs its club. */
+export function takeClubPostDown(
+  context: Context,
+  teacher: SignedIn,
+  { clubId, postId }: { clubId: string; postId: string },
+  body: TakeDown,
+): Promise<Record<string, never>> {
+  const inClub = { ...reportedClubPosts, condition: buildIsInClub(clubId) };
+  return takeDownContent(context, teacher, inClub, postId, body);
+}
+
+/** Takes a comment of a pupil down, for a teacher who runs the club. */
+export function takeClubCommentDown(
+  context: Context,
+  teacher: SignedIn,
+  { clubId, postId, id }: { clubId: string; postId: string; id: string },
+  body: TakeDown,
+): Promise<Record<string, never>> {
+  const onPost = { ...reportedClubComments, condition: buildIsOnPost({ clubId, postId }) };
+  return takeDownContent(context, teacher, onPost, id, body);
 }

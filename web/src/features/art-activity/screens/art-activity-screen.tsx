@@ -1,21 +1,15 @@
 import type { ArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { isProblem } from '../../../api/is-problem.ts';
-import { getHref } from '../../../lib/address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
-import { Redirect } from '../../../navigation/redirect.tsx';
 import { DrawProof } from '../../../places/draw-proof.tsx';
 import { OwnWaiting } from '../../../places/own-waiting.tsx';
-import { QueryFailure } from '../../../query-view/query-failure.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
+import { PlacePage } from '../../../places/place-page.tsx';
+import { OpenedItem } from '../../../review-item/opened-item.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
-import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import '../../../ui/icon/media-icons.ts';
@@ -33,31 +27,17 @@ import styles from './art-activity-screen.module.css';
 export function ArtActivityScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const query = useQuery({ ...artActivityQuery(id ?? ''), enabled: id !== null });
-  if (id === null) return <Redirect to={artActivityAddresses.list()} />;
-  if (query.isPending) {
-    return (
-      <output className={styles['loading']} aria-label="正在打开活动">
-        <Skeleton height={222} cut="card" />
-        <Skeleton height={140} cut="card" />
-      </output>
-    );
-  }
-  if (query.data) return <ActivityView activity={query.data} />;
-  if (isProblem(query.error, 'notFound')) {
-    return (
-      <EmptyState
-        picture="notFound"
-        isPage
-        title={getErrorMessage(query.error)}
-        action={
-          <LinkButton variant="soft" href={getHref(artActivityAddresses.list())}>
-            看看别的活动
-          </LinkButton>
-        }
-      />
-    );
-  }
-  return <QueryFailure query={query} />;
+  return (
+    <OpenedItem
+      id={id}
+      query={query}
+      list={{ address: artActivityAddresses.list(), label: '看看别的活动' }}
+      loadingLabel="正在打开活动"
+      missingTitle="找不到这个活动"
+    >
+      {(activity) => <ActivityView activity={activity} />}
+    </OpenedItem>
+  );
 }
 
 function ActivityView({ activity }: { activity: ArtActivity }) {
@@ -67,20 +47,12 @@ function ActivityView({ activity }: { activity: ArtActivity }) {
   const state = describePhase(activity);
   const own = describeOwnState(activity);
   return (
-    <article className={styles['page']}>
-      <div className={styles['scene']}>
-        <LanternScene />
-        <a
-          className={styles['back']}
-          data-back=""
-          href={getHref(artActivityAddresses.list())}
-          aria-label="返回艺术活动"
-        >
-          <Icon name="chevronLeft" size={24} />
-        </a>
-      </div>
-      <div className={styles['sheet']}>
-        <header className={styles['head']}>
+    <PlacePage
+      scene={<LanternScene />}
+      sceneClass={styles['page']}
+      back={{ label: '返回艺术活动', address: artActivityAddresses.list() }}
+      head={
+        <>
           <p className={styles['chips']}>
             <Chip>{kind}</Chip>
             <Chip tone={state.tone}>{state.text}</Chip>
@@ -107,28 +79,29 @@ function ActivityView({ activity }: { activity: ArtActivity }) {
               </li>
             )}
           </ul>
-        </header>
-        <div className={styles['main']}>
-          {me?.role != null && <Result activity={activity} />}
-          {me?.state === 'waiting' && me.position !== null && (
-            <OwnWaiting position={me.position} count={Math.max(waiting, me.position)} />
-          )}
-          <OwnEvidence activity={activity} />
-          <ActivityPlaces activity={activity} />
-          {text && (
-            <Card as="section" className={styles['text']} aria-label="介绍">
-              {text}
-            </Card>
-          )}
-        </div>
-        <div className={styles['side']}>
+        </>
+      }
+      side={
+        <>
           {isDesktop && <EntryAction activity={activity} />}
           <ActivityDays days={listDays(activity, now)} />
           {draw && <DrawProof id={activity._id} draw={draw} />}
-        </div>
-        {!isDesktop && <EntryAction activity={activity} />}
-      </div>
-    </article>
+        </>
+      }
+      foot={!isDesktop && <EntryAction activity={activity} />}
+    >
+      {me?.role != null && <Result activity={activity} />}
+      {me?.state === 'waiting' && me.position !== null && (
+        <OwnWaiting position={me.position} count={Math.max(waiting, me.position)} />
+      )}
+      <OwnEvidence activity={activity} />
+      <ActivityPlaces activity={activity} />
+      {text && (
+        <Card as="section" className={styles['text']} aria-label="介绍">
+          {text}
+        </Card>
+      )}
+    </PlacePage>
   );
 }
 

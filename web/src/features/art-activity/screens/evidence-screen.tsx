@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
+import { ItemPageHead } from '../../../review-item/item-page-head.tsx';
 import { OpenedItem } from '../../../review-item/opened-item.tsx';
-import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { artActivityAddresses } from '../art-activity.addresses.ts';
 import { artActivityQuery } from '../art-activity.queries.ts';
@@ -31,9 +31,9 @@ export function EvidenceScreen() {
           return <Redirect to={address} />;
         return (
           <>
-            <PageHead title="交作品" back={{ label: title, address }}>
+            <ItemPageHead title="交作品" back={{ label: title, address }}>
               {describeEvidenceTask(activity, now)}
-            </PageHead>
+            </ItemPageHead>
             <EvidenceForm key={`${_id} ${ownEvidence?.rev ?? 0}`} activity={activity} />
           </>
         );

@@ -1,8 +1,12 @@
 import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
-import type { EntryState } from '@meiyu/contract/art-activity/art-activity.schema';
+import type {
+  ArtActivityEntry,
+  EntryState,
+} from '@meiyu/contract/art-activity/art-activity.schema';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
+import { changePages } from '../../../query-view/change-pages.ts';
 
 const FIRST_PAGE = '';
 const ENTRIES_LIMIT = 100;
@@ -28,16 +32,17 @@ export function taughtActivityQuery(id: string) {
   });
 }
 
-/** Builds the paged query for the entries of an activity with a state. */
-export function entriesQuery(id: string, state: EntryState) {
+/** Builds the paged query for the entries of an activity with a state, of all pupils or of those whom the teacher searches. */
+export function entriesQuery(id: string, state: EntryState, search: string) {
   return infiniteQueryOptions({
-    queryKey: [teachArtActivityEndpoints.entries.path, id, state],
+    queryKey: [teachArtActivityEndpoints.entries.path, id, state, search],
     queryFn: ({ pageParam, signal }) =>
       call(teachArtActivityEndpoints.entries, {
         params: { id },
         query: {
           state,
           limit: ENTRIES_LIMIT,
+          ...(search !== '' && { search }),
           ...(pageParam !== FIRST_PAGE && { cursor: pageParam }),
         },
         signal,
@@ -45,6 +50,15 @@ export function entriesQuery(id: string, state: EntryState) {
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
   });
+}
+
+/** Changes the shown entries of an activity. */
+export function changeEntries(
+  client: QueryClient,
+  id: string,
+  change: (entries: ArtActivityEntry[]) => ArtActivityEntry[],
+): void {
+  changePages(client, [teachArtActivityEndpoints.entries.path, id], change);
 }
 
 /** Loads an activity, its entries and the list again. */

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import '../../../ui/icon/media-icons.ts';
 import { call } from '../../../api/api-client.ts';
 import { getHref } from '../../../lib/address.ts';
+import { RemovalState } from '../../../review-item/removal-state.tsx';
 import { RemoveItem } from '../../../review-item/remove-item.tsx';
 import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
@@ -21,6 +22,7 @@ import styles from './own-post-card.module.css';
 export function OwnPostCard({ post }: { post: OwnPost }) {
   const client = useQueryClient();
   const { _id: id, title, text, subject, images, video, state, reason, likes, rev } = post;
+  const { removal } = post;
   const image = images[0]?.thumbnail || video?.thumbnail;
   const isShown = state === 'approved';
   return (
@@ -39,10 +41,17 @@ export function OwnPostCard({ post }: { post: OwnPost }) {
           {likes > 0 && ` · ${likes} 人喜欢`}
         </p>
         <p className={styles['state']}>
-          <Chip tone={stateTones[state]}>{isShown ? '挂在墙上' : stateLabels[state]}</Chip>
+          <Chip tone={stateTones[state]}>{getStateLabel(post)}</Chip>
           {post.editOf !== null && <span>这是修改，原来的还挂着</span>}
         </p>
         {reason !== '' && <p>老师说：{reason}</p>}
+        {removal && (
+          <RemovalState
+            removal={removal}
+            send={(body) => call(writePostEndpoints.appeal, { params: { id }, body })}
+            onDone={() => reloadPosts(client)}
+          />
+        )}
         <div className={styles['actions']}>
           {isShown && (
             <LinkButton variant="ghost" size="small" href={getHref(artCircleAddresses.post(id))}>
@@ -75,4 +84,9 @@ export function OwnPostCard({ post }: { post: OwnPost }) {
       </div>
     </Card>
   );
+}
+
+function getStateLabel({ state, removal }: OwnPost): string {
+  if (state === 'approved') return '挂在墙上';
+  return removal === null ? stateLabels[state] : '撤下了';
 }

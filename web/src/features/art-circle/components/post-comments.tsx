@@ -1,6 +1,7 @@
 import { commentEndpoints } from '@meiyu/contract/art-circle/comment.endpoints';
 import { COMMENT_MAX } from '@meiyu/contract/art-circle/comment.schema';
 import { reportEndpoints } from '@meiyu/contract/art-circle/report.endpoints';
+import { takeDownEndpoints } from '@meiyu/contract/art-circle/take-down.endpoints';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
@@ -8,6 +9,7 @@ import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { CommentForm } from '../../../review-item/comments/comment-form.tsx';
 import { CommentLine } from '../../../review-item/comments/comment-line.tsx';
 import { ReportButton } from '../../../review-item/report-button.tsx';
+import { TakeDownButton } from '../../../review-item/take-down-button.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -55,6 +57,15 @@ export function PostComments({ postId }: { postId: string }) {
                 send={(body) =>
                   call(reportEndpoints.comment, { params: { id: comment._id }, body })
                 }
+              />
+            )}
+            {comment.mayTakeDown && (
+              <TakeDownButton
+                name="这条留言"
+                send={(body) =>
+                  call(takeDownEndpoints.comment, { params: { id: comment._id }, body })
+                }
+                onDone={reload}
               />
             )}
           </CommentLine>

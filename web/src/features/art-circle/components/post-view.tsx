@@ -1,14 +1,18 @@
 import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { reportEndpoints } from '@meiyu/contract/art-circle/report.endpoints';
+import { takeDownEndpoints } from '@meiyu/contract/art-circle/take-down.endpoints';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import type { DescribedImage } from '@meiyu/contract/shared/image.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type MouseEvent } from 'react';
 
 import { call } from '../../../api/api-client.ts';
 import { getHref } from '../../../lib/address.ts';
 import { AudioBar } from '../../../media/player/audio-bar.tsx';
 import { VideoFrame } from '../../../media/player/video-frame.tsx';
+import { navigate } from '../../../navigation/hash-location.ts';
 import { ReportButton } from '../../../review-item/report-button.tsx';
+import { TakeDownButton } from '../../../review-item/take-down-button.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -18,6 +22,7 @@ import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
+import { forgetPost } from '../art-circle.queries.ts';
 import { getPostName } from '../art-circle.view.ts';
 import { takeFeedAddress } from '../feed-address.ts';
 import { AuthorLine } from './author-line.tsx';
@@ -65,6 +70,7 @@ export function PostView({ post }: { post: Post }) {
   const hasMedia = images.length > 0 || audios.length > 0 || video !== undefined;
   const thisYear = useNow().getFullYear();
   const canReport = isPupil(useUser());
+  const client = useQueryClient();
   return (
     <article
       className={joinClassNames(styles['post'], !hasMedia && styles['textOnly'])}
@@ -110,6 +116,16 @@ export function PostView({ post }: { post: Post }) {
             <ReportButton
               title="这件作品有问题？"
               send={(body) => call(reportEndpoints.post, { params: { id: _id }, body })}
+            />
+          )}
+          {post.mayTakeDown && (
+            <TakeDownButton
+              name="这件作品"
+              send={(body) => call(takeDownEndpoints.post, { params: { id: _id }, body })}
+              onDone={() => {
+                forgetPost(client, _id);
+                navigate(artCircleAddresses.feed(), { replace: true });
+              }}
             />
           )}
           <LikeButton post={post} />

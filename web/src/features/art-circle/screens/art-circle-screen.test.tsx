@@ -23,6 +23,7 @@ function buildPost(overrides: Partial<Post> = {}): Post {
     audios: [],
     process: '',
     postedAt: '2025-11-16T09:05:00.000Z',
+    mayTakeDown: false,
     likes: 7,
     liked: false,
     ...overrides,

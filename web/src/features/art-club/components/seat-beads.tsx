@@ -35,7 +35,9 @@ export function SeatBeads({ capacity, members }: { capacity: number; members: nu
           />
         ))}
       </svg>
-      {members} / {capacity} 人
+      <span className={styles['count']}>
+        {members} / {capacity} 人
+      </span>
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { PagedList } from '../../../query-view/paged-list.tsx';
 import { CommentForm } from '../../../review-item/comments/comment-form.tsx';
 import { CommentLine } from '../../../review-item/comments/comment-line.tsx';
 import { ReportButton } from '../../../review-item/report-button.tsx';
+import { TakeDownButton } from '../../../review-item/take-down-button.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
@@ -61,6 +62,13 @@ export function ClubComments({ club, postId }: { club: ArtClub; postId: string }
                         <ReportButton
                           title="这条评论有问题？"
                           send={(body) => call(clubCommentEndpoints.report, { params: of, body })}
+                        />
+                      )}
+                      {club.mayManage && !comment.author.isTeacher && (
+                        <TakeDownButton
+                          name="这条评论"
+                          send={(body) => call(clubCommentEndpoints.takeDown, { params: of, body })}
+                          onDone={reload}
                         />
                       )}
                     </CommentLine>

@@ -13,7 +13,8 @@ import { rollRules, type RollVerdict } from '../../../roll-call/roll-record.ts';
 import { openRecordStore } from '../../../session/open-record-store.ts';
 import { createSaverGetter } from '../../../session/own-saver.ts';
 import { RecordSaver, type SendObstacle } from '../../../session/record-saver.ts';
-import { getSessionName, type SessionRecord } from './session-record.ts';
+import { sessionSheetQuery } from '../sessions/club-session.queries.ts';
+import { addCheckIns, getSessionName, type SessionRecord } from './session-record.ts';
 
 export type SessionSaver = RecordSaver<SessionRecord, RollVerdict>;
 
@@ -46,7 +47,7 @@ async function sendSession(
   isLeaving: boolean,
 ): Promise<RollVerdict | SendObstacle> {
   try {
-    const { records } = await call(clubSessionEndpoints.save, {
+    const reply = await call(clubSessionEndpoints.save, {
       params: { id: clubId, sessionId },
       body: {
         eventId,
@@ -60,10 +61,15 @@ async function sendSession(
       },
       ...(isLeaving && { keepalive: true }),
     });
+    const { queryKey } = sessionSheetQuery(clubId, sessionId);
+    queryClient.setQueryData(queryKey, (sheet) => sheet && addCheckIns(sheet, cells, reply));
     // Other screens show the roll from their next visit on. This one has it already.
     for (const { path } of [clubSessionEndpoints.list, clubSessionEndpoints.sheet])
       void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' });
-    return { kind: 'saved', revs: Object.fromEntries(records.map(({ uId, rev }) => [uId, rev])) };
+    return {
+      kind: 'saved',
+      revs: Object.fromEntries(reply.records.map(({ uId, rev }) => [uId, rev])),
+    };
   } catch (error) {
     return judgeSaveFailure(error, artClubProblems.sessionStale.code, readStale);
   }

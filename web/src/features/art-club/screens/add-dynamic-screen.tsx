@@ -2,8 +2,8 @@ import type { ArtClub } from '@meiyu/contract/art-club/art-club.schema';
 
 import { getHref } from '../../../lib/address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { ItemPageHead } from '../../../review-item/item-page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { artClubAddresses } from '../art-club.addresses.ts';
 import { mayWrite } from '../art-club.view.ts';
@@ -22,7 +22,7 @@ export function AddDynamicScreen() {
         if (postId === null)
           return (
             <>
-              <PageHead title="发动态" back={back} />
+              <ItemPageHead title="发动态" back={back} />
               <ClubPostForm key="new" club={club} post={null} />
             </>
           );
@@ -30,7 +30,7 @@ export function AddDynamicScreen() {
           <OpenedClubPost club={club} postId={postId}>
             {(post) => (
               <>
-                <PageHead title="修改动态" back={back} />
+                <ItemPageHead title="修改动态" back={back} />
                 <ClubPostForm key={`${postId} ${post.rev}`} club={club} post={post} />
               </>
             )}

@@ -1,5 +1,5 @@
 import { useSearch } from '../../../navigation/hash-location.ts';
-import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { ItemPageHead } from '../../../review-item/item-page-head.tsx';
 import { artClubAddresses } from '../art-club.addresses.ts';
 import { ChoosePost } from '../posts/choose-post.tsx';
 import { ClubComments } from '../posts/club-comments.tsx';
@@ -15,7 +15,7 @@ export function CommentScreen() {
     <OpenedClub>
       {(club) => (
         <>
-          <PageHead
+          <ItemPageHead
             title={postId === null ? '评论哪一条？' : '评论'}
             back={{ label: club.name, address: artClubAddresses.one(club._id) }}
           />

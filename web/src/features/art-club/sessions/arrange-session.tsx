@@ -78,6 +78,7 @@ function ArrangeDialog({
   return (
     <Dialog
       open
+      isForm
       onClose={onClose}
       title={`${formatDate(session.startsAt, 'M月D日')} ${formatStart(session)}`}
       actions={

@@ -3,6 +3,7 @@ import { clubSessionEndpoints } from '@meiyu/contract/art-club/club-session.endp
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
+import { CLUB_CACHE_MS } from '../art-club.queries.ts';
 
 export type Term = 1 | 2;
 
@@ -13,6 +14,7 @@ const ANY_GRADE = 10;
 export function clubSessionsQuery(id: string, term: Term | null) {
   return queryOptions({
     staleTime: 0,
+    gcTime: CLUB_CACHE_MS,
     queryKey: [clubSessionEndpoints.list.path, id, term],
     queryFn: ({ signal }) =>
       call(clubSessionEndpoints.list, {
@@ -27,6 +29,7 @@ export function clubSessionsQuery(id: string, term: Term | null) {
 export function sessionSheetQuery(id: string, sessionId: string) {
   return queryOptions({
     staleTime: 0,
+    gcTime: CLUB_CACHE_MS,
     queryKey: [clubSessionEndpoints.sheet.path, id, sessionId],
     queryFn: ({ signal }) =>
       call(clubSessionEndpoints.sheet, { params: { id, sessionId }, signal }),

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 
 import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { changePages } from '../../../query-view/change-pages.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { invalidateClub } from './taught-club.queries.ts';
 
@@ -28,9 +29,13 @@ export function useSetMember(clubId: string) {
   return useMutation({
     mutationFn: ({ userId, state }: MemberChange) =>
       call(artClubEndpoints.setMember, { params: { id: clubId, userId }, body: { state } }),
-    onSuccess: async ({ name, state }) => {
+    onSuccess: ({ userId, name, state }) => {
       showToast(`${name}${doneTexts[state]}`);
-      await invalidateClub(queries, clubId);
+      // The pupil leaves the shown list at once. A long list loads in the background, so that the next decision need not wait.
+      changePages<ClubMember>(queries, [artClubEndpoints.members.path, clubId], (members) =>
+        members.filter((one) => one.userId !== userId || one.state === state),
+      );
+      void invalidateClub(queries, clubId);
     },
     onError: (error) => showToast(getErrorMessage(error)),
   });

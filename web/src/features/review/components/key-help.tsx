@@ -1,6 +1,7 @@
-import type { ReviewKind } from '@meiyu/contract/review/review.schema';
+import { groupedKinds, type ReviewKind } from '@meiyu/contract/review/review.schema';
 
 import { KeyCap } from '../../../ui/key-cap.tsx';
+import { getVerdictLabels } from '../desk/review.view.ts';
 import styles from './key-help.module.css';
 
 /** The keys of the kinds that are decided several at a time. */
@@ -13,31 +14,24 @@ const groupedKeys = [
   { caps: ['Z'], text: '撤销' },
 ];
 
-/** The keys of the kinds that are decided one at a time. */
-const singleKeys = [
-  { caps: ['A'], text: '通过' },
-  { caps: ['X'], text: '不通过' },
-  { caps: ['→'], text: '先放着，看下一件' },
-  { caps: ['Space'], text: '放大图片' },
-  { caps: ['Z'], text: '撤销' },
-];
-
-const shownKeys: Record<ReviewKind, readonly { caps: readonly string[]; text: string }[]> = {
-  post: groupedKeys,
-  comment: groupedKeys,
-  clubDynamic: groupedKeys,
-  clubComment: groupedKeys,
-  report: singleKeys,
-  honour: singleKeys,
-  outsideActivity: singleKeys,
-  activityEvidence: singleKeys,
-};
+/** Builds the keys of a kind that is decided one at a time. */
+function buildSingleKeys(kind: ReviewKind): typeof groupedKeys {
+  const { approve, refuse } = getVerdictLabels(kind);
+  return [
+    { caps: ['A'], text: approve },
+    { caps: ['X'], text: refuse },
+    { caps: ['→'], text: '先放着，看下一件' },
+    { caps: ['Space'], text: '放大图片' },
+    { caps: ['Z'], text: '撤销' },
+  ];
+}
 
 /** Lists the keys of the review of a kind. */
 export function KeyHelp({ kind }: { kind: ReviewKind }) {
+  const keys = groupedKinds.includes(kind) ? groupedKeys : buildSingleKeys(kind);
   return (
     <ul className={styles['keys']}>
-      {shownKeys[kind].map(({ caps, text }) => (
+      {keys.map(({ caps, text }) => (
         <li key={text}>
           {caps.map((cap) => (
             <KeyCap key={cap}>{cap}</KeyCap>

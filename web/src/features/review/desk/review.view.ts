@@ -18,6 +18,7 @@ const TEXT_ON_CARD = 100;
 export const refusalReasons: Record<ReviewKind, readonly string[]> = {
   post: ['看不清', '有他人肖像', '含个人信息', '与内容不符'],
   report: ['泄露隐私', '不友善', '抄别人的', '不合适'],
+  removalAppeal: ['泄露隐私', '不友善', '抄别人的', '不合适'],
   comment: ['不友善', '与作品无关', '含个人信息', '重复的话'],
   clubDynamic: ['看不清', '有他人肖像', '含个人信息', '与社团无关'],
   clubComment: ['不友善', '与动态无关', '含个人信息', '重复的话'],
@@ -113,6 +114,7 @@ export const kindLabels: Record<WaitingKind, string> = {
   clubDynamic: '社团动态',
   clubComment: '社团评论',
   report: '举报',
+  removalAppeal: '申诉',
   honour: '荣誉',
   outsideActivity: '校外活动',
   activityEvidence: '活动作品',
@@ -125,15 +127,16 @@ export const kindIcons = {
   clubDynamic: 'note',
   clubComment: 'chat',
   report: 'flag',
+  removalAppeal: 'flag',
   honour: 'medal',
   outsideActivity: 'outside',
   activityEvidence: 'pen',
   password: 'lock',
 } as const satisfies Record<WaitingKind, string>;
 
-/** The words for the two decisions. A report is about content that stays or is removed. */
+/** The words for the two decisions. A report is about content that stays or is removed, an appeal about removed content. */
 export function getVerdictLabels(kind: ReviewKind): { approve: string; refuse: string } {
-  return kind === 'report'
-    ? { approve: '留着', refuse: '撤下' }
-    : { approve: '通过', refuse: '不通过' };
+  if (kind === 'report') return { approve: '留着', refuse: '撤下' };
+  if (kind === 'removalAppeal') return { approve: '恢复', refuse: '维持撤下' };
+  return { approve: '通过', refuse: '不通过' };
 }

@@ -33,6 +33,7 @@ const kindPlaces: Record<ReviewKind, string> = {
   clubDynamic: '社团动态',
   clubComment: '社团动态',
   report: '校园艺术圈',
+  removalAppeal: '撤下的内容',
   honour: '荣誉墙',
   outsideActivity: '活动本',
   activityEvidence: '活动结果',

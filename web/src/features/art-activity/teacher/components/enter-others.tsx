@@ -1,37 +1,56 @@
+import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
 import type {
   ArtActivityEntry,
   TaughtArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { call } from '../../../../api/api-client.ts';
+import { getErrorMessage } from '../../../../api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useEnterResults } from '../use-enter-results.ts';
+import { showToast } from '../../../../ui/overlay/toast-store.ts';
+import { changeEntries, invalidateActivity } from '../taught-activity.queries.ts';
 import styles from './entry-list.module.css';
 
-/** Enters all listed pupils without a result as participants. Renders nothing if every pupil has a result. */
+/** Enters all pupils without a result as participants, also those who are not loaded yet. Renders nothing if every pupil has a result. */
 export function EnterOthers({
   activity: { _id: id },
   entries,
+  hasMore,
 }: {
   activity: TaughtArtActivity;
+  /** The loaded entries. */
   entries: readonly ArtActivityEntry[];
+  hasMore: boolean;
 }) {
-  const others = entries.filter(({ role }) => role === null);
-  const enter = useEnterResults(id, `登记了 ${others.length} 人`);
-  if (others.length === 0) return null;
+  const queries = useQueryClient();
+  const enter = useMutation({
+    mutationFn: () =>
+      call(teachArtActivityEndpoints.results, {
+        params: { id },
+        body: { items: [], others: true },
+      }),
+    onSuccess: ({ saved }) => {
+      showToast(saved === 0 ? '都登记过了' : `登记了 ${saved} 人`);
+      changeEntries(queries, id, (all) =>
+        all.map((entry) => ({ ...entry, role: entry.role ?? 'participant' })),
+      );
+      void invalidateActivity(queries, id);
+    },
+    onError: (error) => showToast(getErrorMessage(error)),
+  });
+  const open = entries.filter(({ role }) => role === null).length;
+  if (open === 0 && !hasMore) return null;
   return (
     <p className={styles['others']}>
-      <Button
-        variant="soft"
-        size="small"
-        loading={enter.isPending}
-        onClick={() =>
-          enter.mutate(
-            others.map(({ userId, award }) => ({ userId, role: 'participant' as const, award })),
-          )
-        }
-      >
-        {others.length === entries.length ? '全部' : `其余 ${others.length} 人`}都记为参加
+      <Button variant="soft" size="small" loading={enter.isPending} onClick={() => enter.mutate()}>
+        {describeOthers(open, entries.length, hasMore)}都记为参加
       </Button>
     </p>
   );
+}
+
+function describeOthers(open: number, all: number, hasMore: boolean): string {
+  if (open === all) return '全部';
+  return hasMore ? '其余的' : `其余 ${open} 人`;
 }

@@ -5,6 +5,7 @@ import type {
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
 import { PagedList } from '../../../../query-view/paged-list.tsx';
@@ -26,10 +27,19 @@ const emptyTexts: Record<EntryState, string> = {
   withdrawn: '没有人退出',
 };
 
-/** Lists the pupils whose entry has a state. */
-export function EntryList({ activity, state }: { activity: TaughtArtActivity; state: EntryState }) {
+/** Lists the pupils whose entry has a state. A list may have hundreds of rows, so it renders only if its own props change. */
+export const EntryList = memo(function EntryList({
+  activity,
+  state,
+  search,
+}: {
+  activity: TaughtArtActivity;
+  state: EntryState;
+  /** A part of the name or of the student number. Empty: all pupils are listed. */
+  search: string;
+}) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
-  const list = useInfiniteQuery(entriesQuery(activity._id, state));
+  const list = useInfiniteQuery(entriesQuery(activity._id, state, search));
   return (
     <PagedList
       list={list}
@@ -38,24 +48,22 @@ export function EntryList({ activity, state }: { activity: TaughtArtActivity; st
     >
       {(entries, end) =>
         entries.length === 0 ? (
-          <EmptyState title={emptyTexts[state]}>{null}</EmptyState>
+          <EmptyState title={search === '' ? emptyTexts[state] : '没有找到这个学生'}>
+            {null}
+          </EmptyState>
         ) : (
           <Card as="section" padding="tight" aria-label="名单">
-            {state === 'signedUp' && hasBegun(activity) && (
-              <EnterOthers activity={activity} entries={entries} />
+            {state === 'signedUp' && hasBegun(activity) && search === '' && (
+              <EnterOthers activity={activity} entries={entries} hasMore={list.hasNextPage} />
             )}
             <ol className={styles['list']}>
               {entries.map((entry) => (
-                <li key={entry.userId} className={styles['entry']}>
-                  <span className={styles['who']}>
-                    <b>{entry.name}</b>
-                    <small>
-                      {describeEntry(entry, formatKlass(entry.grade, entry.klass, names))}
-                    </small>
-                  </span>
-                  {state === 'signedUp' && <EntryEvidence activity={activity} entry={entry} />}
-                  <EntryControls activity={activity} entry={entry} />
-                </li>
+                <EntryRow
+                  key={entry.userId}
+                  activity={activity}
+                  entry={entry}
+                  klass={formatKlass(entry.grade, entry.klass, names)}
+                />
               ))}
             </ol>
             {end}
@@ -64,7 +72,29 @@ export function EntryList({ activity, state }: { activity: TaughtArtActivity; st
       }
     </PagedList>
   );
-}
+});
+
+/** Shows an entry. The rows whose entry stays the same are not rendered again after a decision. */
+const EntryRow = memo(function EntryRow({
+  activity,
+  entry,
+  klass,
+}: {
+  activity: TaughtArtActivity;
+  entry: ArtActivityEntry;
+  klass: string;
+}) {
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['who']}>
+        <b>{entry.name}</b>
+        <small>{describeEntry(entry, klass)}</small>
+      </span>
+      {entry.state === 'signedUp' && <EntryEvidence activity={activity} entry={entry} />}
+      <EntryControls activity={activity} entry={entry} />
+    </li>
+  );
+});
 
 const hasBegun = ({ phase }: TaughtArtActivity) => phase === 'running' || phase === 'ended';
 

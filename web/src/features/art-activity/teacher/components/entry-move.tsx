@@ -9,7 +9,7 @@ import { call } from '../../../../api/api-client.ts';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
-import { invalidateActivity } from '../taught-activity.queries.ts';
+import { changeEntries, invalidateActivity } from '../taught-activity.queries.ts';
 
 /** Shows the button that gives a pupil a place, or removes the pupil from the list. */
 export function EntryMove({
@@ -27,9 +27,13 @@ export function EntryMove({
         params: { id, userId: entry.userId },
         body: { state: isIn ? 'withdrawn' : 'signedUp' },
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       showToast(isIn ? `${entry.name}不在名单里了` : `${entry.name}进了名单`);
-      await invalidateActivity(queries, id);
+      changeEntries(queries, id, (entries) =>
+        entries.filter(({ userId }) => userId !== entry.userId),
+      );
+      // A long list loads in the background, so that the next decision need not wait.
+      void invalidateActivity(queries, id);
     },
     onError: (error) => showToast(getErrorMessage(error)),
   });

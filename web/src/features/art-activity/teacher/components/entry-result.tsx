@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
-import { useEnterResults } from '../use-enter-results.ts';
+import { useEnterResult } from '../use-enter-result.ts';
 import styles from './entry-list.module.css';
 
 const roleOptions = EntryRole.options.map((value) => ({ value, label: entryRoleLabels[value] }));
@@ -26,7 +26,7 @@ export function EntryResult({
   const [role, setRole] = useState(entry.role ?? 'participant');
   const [award, setAward] = useState(entry.award);
   const isStored = entry.role === role && entry.award === award.trim();
-  const save = useEnterResults(id, `登记了${entry.name}`);
+  const save = useEnterResult(id, entry);
   return (
     <span className={styles['result']}>
       <SegmentedControl
@@ -38,7 +38,7 @@ export function EntryResult({
       <Field
         className={styles['award']}
         label={`${entry.name}的奖项`}
-        placeholder="奖项，可以不填"
+        placeholder="奖项"
         maxLength={artActivityLimits.award}
         value={award}
         onChange={({ target }) => setAward(target.value)}
@@ -48,7 +48,7 @@ export function EntryResult({
         size="small"
         disabled={isStored}
         loading={save.isPending}
-        onClick={() => save.mutate([{ userId: entry.userId, role, award }])}
+        onClick={() => save.mutate({ role, award })}
       >
         {isStored ? '登记了' : '登记'}
       </Button>

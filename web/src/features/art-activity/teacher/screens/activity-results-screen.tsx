@@ -8,6 +8,7 @@ import { ExportButton } from '../../../../export/export-button.tsx';
 import { getHref } from '../../../../lib/address.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
 import { Redirect } from '../../../../navigation/redirect.tsx';
+import { PlaceSearch } from '../../../../places/place-search.tsx';
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -51,6 +52,7 @@ function ResultsView({ activity }: { activity: TaughtArtActivity }) {
   const [chosen, setChosen] = useState<(typeof tabs)[number]['id']>(
     isDrawAhead ? 'inDraw' : 'signedUp',
   );
+  const counts = { signedUp: taken, waiting, inDraw: waiting, withdrawn: taken + waiting };
   const tab = tabs.some((one) => one.id === chosen) ? chosen : 'signedUp';
   return (
     <>
@@ -90,7 +92,9 @@ function ResultsView({ activity }: { activity: TaughtArtActivity }) {
         </span>
       </Card>
       <Tabs label="名单" tabs={tabs} value={tab} onChange={setChosen}>
-        <EntryList key={tab} activity={activity} state={tab} />
+        <PlaceSearch key={tab} count={counts[tab]}>
+          {(search) => <EntryList activity={activity} state={tab} search={search} />}
+        </PlaceSearch>
       </Tabs>
     </>
   );

@@ -5,6 +5,7 @@ import type {
 } from '@meiyu/contract/art-club/art-club.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
 import { PagedList } from '../../../../query-view/paged-list.tsx';
@@ -26,10 +27,19 @@ const emptyTexts: Partial<Record<MemberState, string>> = {
   refused: '没有不同意的',
 };
 
-/** Lists the pupils of a club with a state, with what the teacher can do. */
-export function MemberList({ club, state }: { club: TaughtArtClub; state: MemberState }) {
+/** Lists the pupils of a club with a state, with what the teacher can do. A list may be long, so it renders only if its own props change. */
+export const MemberList = memo(function MemberList({
+  club,
+  state,
+  search,
+}: {
+  club: TaughtArtClub;
+  state: MemberState;
+  /** A part of the name or of the student number. Empty: all pupils are listed. */
+  search: string;
+}) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
-  const list = useInfiniteQuery(clubMembersQuery(club._id, state));
+  const list = useInfiniteQuery(clubMembersQuery(club._id, state, search));
   return (
     <PagedList
       list={list}
@@ -38,7 +48,9 @@ export function MemberList({ club, state }: { club: TaughtArtClub; state: Member
     >
       {(members, end) =>
         members.length === 0 ? (
-          <EmptyState title={emptyTexts[state] ?? '名单是空的'} />
+          <EmptyState
+            title={search === '' ? (emptyTexts[state] ?? '名单是空的') : '没有找到这个学生'}
+          />
         ) : (
           <Card as="section" padding="tight" aria-label="名单">
             <ul className={styles['list']}>
@@ -62,7 +74,7 @@ export function MemberList({ club, state }: { club: TaughtArtClub; state: Member
       }
     </PagedList>
   );
-}
+});
 
 function MemberActions({ club, member }: { club: TaughtArtClub; member: ClubMember }) {
   const set = useSetMember(club._id);

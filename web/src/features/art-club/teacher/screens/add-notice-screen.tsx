@@ -1,4 +1,4 @@
-import { PageHead } from '../../../../ui/layout/page-head.tsx';
+import { ItemPageHead } from '../../../../review-item/item-page-head.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { artClubAddresses } from '../../art-club.addresses.ts';
 import { WriteNotice } from '../../notices/write-notice.tsx';
@@ -10,7 +10,7 @@ export function AddNoticeScreen() {
     <OpenedClub>
       {(club) => (
         <>
-          <PageHead
+          <ItemPageHead
             title="发通知"
             back={{ label: club.name, address: artClubAddresses.one(club._id, 'notices') }}
           />

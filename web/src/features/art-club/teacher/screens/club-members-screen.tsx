@@ -8,6 +8,7 @@ import { ExportButton } from '../../../../export/export-button.tsx';
 import { getHref } from '../../../../lib/address.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
 import { Redirect } from '../../../../navigation/redirect.tsx';
+import { PlaceSearch } from '../../../../places/place-search.tsx';
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -52,6 +53,8 @@ function MembersView({ club }: { club: TaughtArtClub }) {
     { id: 'waiting', label: `候补 ${waiting}` },
     { id: 'refused', label: '不同意' },
   ];
+  // The number of refused pupils is unknown, but not higher than that of all requests.
+  const counts = { requested, member: members, waiting, refused: members + waiting };
   const [chosen, setChosen] = useState<Tab | null>(null);
   const tab = chosen ?? (requested > 0 ? 'requested' : 'member');
   const state = describeSignup(club);
@@ -95,7 +98,9 @@ function MembersView({ club }: { club: TaughtArtClub }) {
         </span>
       </Card>
       <Tabs label="名单" tabs={tabs} value={tab} onChange={setChosen}>
-        <MemberList key={tab} club={club} state={tab} />
+        <PlaceSearch key={tab} count={counts[tab]}>
+          {(search) => <MemberList club={club} state={tab} search={search} />}
+        </PlaceSearch>
       </Tabs>
     </>
   );

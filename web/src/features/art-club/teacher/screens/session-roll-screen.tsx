@@ -59,11 +59,17 @@ function OpenedRoll({ id, sessionId }: { id: string; sessionId: string }) {
     const isOpen = club.data.signup !== 'ended' && mayTakeRoll(sheet.data.session, now);
     return <SessionRoll clubId={id} sheet={sheet.data} saver={saver} isOpen={isOpen} />;
   }
-  const failed = [sheet, club].find((query) => query.isLoadingError);
+  const missing = [sheet, club].filter(({ data }) => data === undefined);
+  const failed = missing.find((query) => query.isLoadingError);
   if (failed === undefined) return <LoadingRoll />;
+  const query = {
+    error: failed.error,
+    isFetching: missing.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
+  };
   return (
     <div className={styles['message']}>
-      <RollFailure id={id} query={failed} />
+      <RollFailure id={id} query={query} />
     </div>
   );
 }

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+
+import { useShowParentCrumb } from '../navigation/parent-crumb.ts';
+import { PageHead } from '../ui/layout/page-head.tsx';
+
+/** Shows the title of a page that belongs to an item. The breadcrumb of a desktop also links back to the item. */
+export function ItemPageHead(props: ComponentProps<typeof PageHead>) {
+  useShowParentCrumb(props.back);
+  return <PageHead {...props} />;
+}

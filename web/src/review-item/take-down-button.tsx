@@ -1,0 +1,31 @@
+import { TAKE_DOWN_REASON_MAX, TakeDown } from '@meiyu/contract/shared/take-down.schema';
+
+import { WriteDialog } from './write-dialog.tsx';
+
+/** Lets a teacher take visible content of a pupil down. */
+export function TakeDownButton({
+  name,
+  send,
+  onDone,
+}: {
+  /** The content in words, for example 这条动态. */
+  name: string;
+  send: (body: TakeDown) => Promise<unknown>;
+  /** Called after the removal, and after a refusal, because another teacher or the author may have been faster. */
+  onDone: () => void;
+}) {
+  return (
+    <WriteDialog
+      label="撤下"
+      title={`撤下${name}？`}
+      lead="别人就看不到它了，作者会收到原因。"
+      fieldLabel="撤下的原因"
+      placeholder="告诉作者为什么"
+      max={TAKE_DOWN_REASON_MAX}
+      sentText="已经撤下，作者会收到原因"
+      findFault={(reason) => TakeDown.safeParse({ reason }).error?.issues[0]?.message}
+      send={(reason) => send({ reason })}
+      onDone={onDone}
+    />
+  );
+}
