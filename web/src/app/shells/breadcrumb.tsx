@@ -52,7 +52,7 @@ function listCrumbs(route: AppRoute, mayOpen: (entry: PracticeEntry) => boolean)
 /** Shows the breadcrumbs of the current page on a desktop. Renders nothing on the home. */
 export function Breadcrumb({ route }: { route: AppRoute }) {
   const user = useUser();
-  const item = useParentCrumb(({ crumb }) => crumb);
+  const item = useParentCrumb();
   const crumbs = listCrumbs(route, ({ access }) => access === 'member' || isPupil(user));
   if (item !== null) crumbs.splice(-1, 0, item);
   if (crumbs.length === 0) return null;

@@ -15,17 +15,15 @@ export function PhraseText({ text }: { text: string }) {
         // oxlint-disable-next-line react/no-array-index-key -- the phrases of a text do not move
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {/* A line must not break before a dot, so the space there becomes a no-break space. */}
-          <Phrase text={phrase.replace(/ ([·•])/g, '\u00A0$1')} />
+          {/^[\d:]+–[\d:]+[，。]?$/.test(phrase) ? (
+            // A span of time, for example 16:10–17:10. Browsers would break the line after the dash.
+            <span className={styles['span']}>{phrase}</span>
+          ) : (
+            // A line must not break before a dot, so the space there becomes a no-break space.
+            phrase.replace(/ ([·•])/g, '\u00A0$1')
+          )}
         </Fragment>
       ))}
     </span>
   );
-}
-
-/** A span of time, for example 16:10–17:10. Browsers would break the line after the dash. */
-const SPAN = /^[\d:]+–[\d:]+[，。]?$/;
-
-function Phrase({ text }: { text: string }) {
-  return SPAN.test(text) ? <span className={styles['span']}>{text}</span> : text;
 }

@@ -4,9 +4,9 @@ const GROUP_MAX = 4;
 const TITLE_MAX = 5;
 
 /** Matches characters that must not begin a line. */
-const CLOSING = /^[\s，。、；：？！…—～·•）》〉」』】〕”’%％,.;:?!)\]}]+$/;
-/** Matches characters that must not end a line. */
-const OPENING = /[（《〈「『【〔“‘([{]$/;
+const CLOSING = /^[\s，。、；：？！…—–～·•）》〉」』】〕”’%％,.;:?!)\]}]+$/;
+/** Matches characters that must not end a line, also those within a span of time: 16:10–17:10. */
+const OPENING = /[（《〈「『【〔“‘([{–]$|\d:$/;
 const CLAUSE_END = /[\s，。、；：？！…—·]$/;
 const CLAUSE = /[^，。、；：？！]*[，。、；：？！]?/g;
 /**
@@ -14,8 +14,6 @@ const CLAUSE = /[^，。、；：？！]*[，。、；：？！]?/g;
  * them: 两种, 第一段.
  */
 const NUMBER_END = /[\d一二两三四五六七八九十几哪这那每第]$/;
-/** Matches the parts of a span of time: 16:10–17:10. */
-const TIME_END = /(?:\d:|–)$/;
 /** Matches words that belong to the word before them. A line must not break before them. */
 const PARTICLE = /^(?:[的了着过们吗呢吧里上下中]|的是)$/;
 /** Matches a quoted title, or a verb that is repeated with 一: 排一排. */
@@ -56,7 +54,6 @@ function splitWords(text: string, words: Words): string[] {
 /** Checks whether a line must not break between two texts. Neither text may be empty. */
 function isInseparable(before: string, after: string): boolean {
   if (CLOSING.test(after) || OPENING.test(before)) return true;
-  if (TIME_END.test(before) || after === '–') return true;
   if (CLAUSE_END.test(before) || OPENING.test(after)) return false;
   if (PARTICLE.test(after) || (NUMBER_END.test(before) && after.length === 1)) return true;
   if (before.endsWith('》')) return false;
