@@ -150,7 +150,7 @@ test('links from a finished subject to the other one, with the number of its ope
   expect(retry.getByText('还可以再做 2 次')).toBeInTheDocument();
   expect(retry.getByText('上次 20 / 55')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: '去做音乐（2 份）' }));
+  await user.click(screen.getByRole('button', { name: '去做音乐（2\u00A0份）' }));
   expect(await screen.findByRole('link', { name: '继续作答' })).toBeInTheDocument();
   expect(useSession.getState().subject).toBe('mu');
 });
