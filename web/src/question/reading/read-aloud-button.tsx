@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { playAlone, stopPlaying } from '../../media/player/one-player.ts';

@@ -15,6 +15,10 @@ const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1
 export const mediaIconShapes = {
   pause: { solid: 'M7 4.5h3.5v15H7zM13.5 4.5H17v15h-3.5z' },
   play: { solid: 'M8 4.3c-.7-.4-1.5 0-1.5.9v13.6c0 .9.8 1.3 1.5.9l11.3-6.8a1 1 0 0 0 0-1.8Z' },
+  sound: {
+    wash: speaker,
+    line: speaker + 'M15.5 9a4.2 4.2 0 0 1 0 6M18.2 6.2a8.2 8.2 0 0 1 0 11.6',
+  },
   soundOff: { wash: speaker, line: speaker + 'm16 9.5 5 5M21 9.5l-5 5' },
   camera: { wash: body, line: body + drawDisc(12, 13, 3.4) },
   document: { wash: leaf, line: leaf + 'M14 2.8v5h5M8.5 13h7M8.5 16.8h5' },

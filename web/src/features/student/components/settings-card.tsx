@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import '../../../ui/icon/settings-icons.ts';
 import { useId, type ReactNode } from 'react';
 
