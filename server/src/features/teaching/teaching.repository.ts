@@ -37,21 +37,25 @@ const buildDueHomework = (table: string, query: TermQuery) =>
 
 /**
  * Builds a subquery that counts how much of the homework `k.due` the pupil `u` has not handed in and must hand in. It reads the
- * attempts of each pupil once, and not once for each homework.
+ * index of each pupil's first attempts once, and not once for each homework. Later attempts follow a hand-in, so homework is missing
+ * if its first attempt does not exist or is open. A pupil has few open attempts, so `@>` filters them, which is faster than to search
+ * the index for each homework.
  */
-const buildMissingCount = ({ now }: TermQuery): RawBuilder<number> => sql<number>`(
-  select cardinality(k.due) - count(*)::integer
-  from (
-    select t.homework_id
-    from attempts t
-    where t.school_id = u.school_id and t.user_id = u.id and t.homework_id = any(k.due) and t.state <> 'open'
-    union
-    select o.homework_id
-    from homework_overrides o
-    where o.school_id = u.school_id and o.user_id = u.id and o.homework_id = any(k.due)
-      and (o.is_excused or o.due_at > ${now})
-  ) done
-)`;
+const buildMissingCount = ({ now }: TermQuery): RawBuilder<number> => {
+  const first = sql`t.school_id = u.school_id and t.user_id = u.id and t.number = 1`;
+  return sql<number>`(
+    cardinality(k.due)
+    - (select count(*)::integer from attempts t where ${first} and t.homework_id = any(k.due))
+    + (select count(*)::integer from attempts t where ${first} and k.due @> array[t.homework_id] and t.state = 'open')
+    - (
+      select count(*)::integer
+      from homework_overrides o
+      where o.school_id = u.school_id and o.user_id = u.id and o.homework_id = any(k.due)
+        and (o.is_excused or o.due_at > ${now})
+        and not exists (select from attempts t where ${first} and t.homework_id = o.homework_id and t.state <> 'open')
+    )
+  )`;
+};
 
 /**
  * Builds a CTE `k` of the classes that the teacher may see in the subject, each with the ids of its homework of the term: all
