@@ -2,7 +2,7 @@ import { type Page, chromium } from '@playwright/test';
 
 import { PASSWORD } from '../bench.ts';
 import { TEACHER_LOGIN, TEACHER_SCHOOL } from '../teach/school.ts';
-import { SLOWDOWN } from './throttle.ts';
+import { throttleProcessor } from './throttle.ts';
 
 const rememberedSchool = {
   state: {
@@ -31,8 +31,7 @@ export async function visitAsTeacher<T>(
     await page.goto(`http://127.0.0.1:${port}/`);
     await signIn(page);
     return await visit(page, async () => {
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      await throttleProcessor(page.context(), page);
     });
   } finally {
     await browser.close();

@@ -1,4 +1,4 @@
-import { computeMeanPercent } from '@meiyu/contract/results/matrix-cells';
+import { computeMeanPercent, type MatrixCell } from '@meiyu/contract/results/matrix-cells';
 import type { MatrixHomework } from '@meiyu/contract/results/matrix.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
@@ -138,6 +138,10 @@ const MatrixHead = memo(function MatrixHead({
   );
 });
 
+/** Whether the cell needs only a text. A class has thousands of such cells, so elements for them would cost time. */
+const isPlainScore = (cell: MatrixCell) =>
+  cell.state === 'marked' && !cell.late && !hasFailed(cell);
+
 const Row = memo(function Row({
   row: { name, number, cells, average, missing },
   index,
@@ -173,7 +177,7 @@ const Row = memo(function Row({
           data-column={column}
           aria-label={describeCell(cell)}
         >
-          <MatrixCellMark cell={cell} />
+          {isPlainScore(cell) ? cell.percent : <MatrixCellMark cell={cell} />}
         </td>
       ))}
       <td className={styles['average']}>{average ?? ''}</td>
