@@ -171,7 +171,7 @@ describe('a mark', () => {
     [[9, 13, 12], 78.13],
     [[9, 13, 11], 68.75],
     [[12, 14, 13], 81.25],
-  ])('of %o of 16 gives %f %%', async (sums, percent) => {
+  ])('of %o of 16 gives %f percent', async (sums, percent) => {
     await handInWork(['MU', 'HEAD', 'OTHER']);
     const markers = ['MU', 'HEAD', 'OTHER'] as const;
     for (const [index, sum] of sums.entries()) {
