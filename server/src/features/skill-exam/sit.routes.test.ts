@@ -338,6 +338,8 @@ describe('at the deadline', () => {
     const path = `teach/exams/${examId}/late-takes/${take}`;
     expect((await of('OTHER').send('PUT', path, decision)).statusCode).toBe(404);
     expect(await of('MU').get('PUT', path, decision)).toMatchObject({ state: 'handedIn' });
+    await of('MU').get('PUT', path, decision);
+    expect(codeOf(await of('MU').send('PUT', path, { ...decision, counts: false }))).toBe(300_052);
     expect(await view(examId)).toMatchObject({
       state: 'handedIn',
       sitting: { takes: [{ claim: 'lateAccepted' }] },

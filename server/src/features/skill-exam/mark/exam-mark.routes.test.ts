@@ -281,6 +281,11 @@ describe('the release', () => {
       rev: 2,
     });
     await of('MU').get('PUT', path, body);
+    for (const other of [{ criteria: [4, 4, 4, 3] }, { reason: '再听了一遍' }]) {
+      const before = await snapshot(db);
+      expect(codeOf(await of('MU').send('PUT', path, { ...body, ...other }))).toBe(300_052);
+      expect(await snapshot(db)).toEqual(before);
+    }
     const stale = { ...body, eventId: randomUUID() };
     expect(codeOf(await of('MU').send('PUT', path, stale))).toBe(300_394);
     expect((await view()).sitting?.result).toMatchObject({ rev: 2, reason: '漏听了第二段' });
@@ -338,6 +343,8 @@ describe('an appeal', () => {
     const decided = await of('MU').get<ExamPupil>('PUT', path, decision);
     expect(decided).toMatchObject({ percent: 87.5, appeal: { state: 'changed' } });
     await of('MU').get('PUT', path, decision);
+    for (const other of [{ criteria: null }, { criteria: [4, 4, 3, 4] }, { reason: '再听了一遍' }])
+      expect(codeOf(await of('MU').send('PUT', path, { ...decision, ...other }))).toBe(300_052);
     const again = { ...decision, eventId: randomUUID() };
     expect(codeOf(await of('MU').send('PUT', path, again))).toBe(300_398);
     expect((await view()).sitting).toMatchObject({
