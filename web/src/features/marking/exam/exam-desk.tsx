@@ -71,6 +71,7 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
     <div className={styles['desk']} onClick={releasePressedControl}>
       <div>
         <ExamDeskHead
+          examId={examId}
           title={open?.exam.title ?? '技能测评'}
           detail={current?.label ?? ''}
           marked={queue.markedCount}
