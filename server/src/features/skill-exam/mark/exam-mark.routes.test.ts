@@ -302,6 +302,14 @@ const appealBody = (id: string) => ({
 const appeal = (id: string, change: object = {}) =>
   of('01').send('POST', 'appeals', { ...appealBody(id), ...change });
 
+const readPupilTake = async () => {
+  const { items } = await of('MU').get<{ items: ExamPupil[] }>(
+    'GET',
+    `teach/exams/${examId}/pupils`,
+  );
+  return items[0]?.take;
+};
+
 describe('an appeal', () => {
   test('is possible once, for 7 days after the release', async () => {
     const id = await handInWork(['MU'], { markers: 1 });
@@ -334,9 +342,12 @@ describe('an appeal', () => {
   test('is answered by keeping or changing the result', async () => {
     const id = await handInWork(['MU'], { markers: 1 });
     await mark('MU', 12);
+    expect(await readPupilTake()).toBeNull();
     await release();
     await appeal(id);
     expect((await readExam()).counts.appeals).toBe(1);
+    // The teacher who answers hears what the pupil handed in.
+    expect((await app.inject({ url: (await readPupilTake())?.url ?? '' })).statusCode).toBe(200);
     const path = `teach/exams/${examId}/pupils/${await idOf('01')}/appeal`;
     const decision = { eventId: randomUUID(), criteria: [4, 3, 3, 4], reason: '第二段是准的' };
     expect((await of('OTHER').send('PUT', path, decision)).statusCode).toBe(404);
