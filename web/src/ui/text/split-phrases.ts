@@ -14,9 +14,6 @@ const CLAUSE = /[^，。、；：？！]*[，。、；：？！]?/g;
  * them: 两种, 第一段.
  */
 const NUMBER_END = /[\d一二两三四五六七八九十几哪这那每第]$/;
-/** Matches a number with a space at the end of a text, and the unit after it: 24 小时. A line must not break between them. */
-const SPACED_NUMBER_END = /\d $/;
-const UNIT = /^[一-鿿]{1,2}$/;
 /** Matches words that belong to the word before them. A line must not break before them. */
 const PARTICLE = /^(?:[的了着过们吗呢吧里上下中]|的是)$/;
 /** Matches a quoted title, or a verb that is repeated with 一: 排一排. */
@@ -57,7 +54,6 @@ function splitWords(text: string, words: Words): string[] {
 /** Checks whether a line must not break between two texts. Neither text may be empty. */
 function isInseparable(before: string, after: string): boolean {
   if (CLOSING.test(after) || OPENING.test(before)) return true;
-  if (SPACED_NUMBER_END.test(before) && UNIT.test(after)) return true;
   if (CLAUSE_END.test(before) || OPENING.test(after)) return false;
   if (PARTICLE.test(after) || (NUMBER_END.test(before) && after.length === 1)) return true;
   if (before.endsWith('》')) return false;

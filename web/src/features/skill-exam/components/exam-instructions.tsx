@@ -73,7 +73,9 @@ export function ExamInstructions({ exam }: { exam: SkillExam }) {
           <>
             <StartTime exam={exam} now={now} />
             <Button loading={begin.isPending} onClick={start}>
-              <PhraseText text={durationMin === null ? '开始' : `开始，计时 ${durationMin} 分钟`} />
+              <PhraseText
+                text={durationMin === null ? '开始' : `开始，计时 ${durationMin}\u00A0分钟`}
+              />
             </Button>
           </>
         ) : (
@@ -101,7 +103,7 @@ export function ExamInstructions({ exam }: { exam: SkillExam }) {
           </div>
           <p className={styles['promise']}>
             <PhraseText
-              text={`${getTakeVerb(exam)}好先登记，再上传。断网也不要紧，24 小时内传到都算数。`}
+              text={`${getTakeVerb(exam)}好先登记，再上传。断网也不要紧，24\u00A0小时内传到都算数。`}
             />
           </p>
         </>

@@ -111,7 +111,7 @@ function SittingStatus({ exam, sitting }: { exam: SkillExam; sitting: Sitting })
           )}
           {isHandedIn && exam.state !== 'released' && (
             <p className={styles['text']}>
-              <PhraseText text="公布以后觉得不对，7 天内可以申诉。" />
+              <PhraseText text={'公布以后觉得不对，7\u00A0天内可以申诉。'} />
             </p>
           )}
         </Card>

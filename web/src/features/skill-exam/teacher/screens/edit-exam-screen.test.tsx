@@ -1,4 +1,6 @@
+import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { teachSkillExamEndpoints } from '@meiyu/contract/skill-exam/teach-skill-exam.endpoints';
+import { teachingEndpoints } from '@meiyu/contract/teaching/teaching.endpoints';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -20,6 +22,8 @@ beforeEach(async () => {
     items: [{ _id: 't1', name: '沈老师' }],
     next: null,
   });
+  server.answer(schoolEndpoints.klassNames, []);
+  server.answer(teachingEndpoints.klasses, { items: [] });
   navigate(taughtExamAddresses.edit());
 });
 
