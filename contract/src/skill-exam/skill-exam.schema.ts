@@ -218,6 +218,8 @@ const summary = {
   closes: Instant,
   durationMin: z.nullable(z.int()),
   takes: z.int(),
+  /** The kinds of files that pupils hand in. */
+  files: z.array(ExamFileKind),
   phase: ExamPhase,
 };
 
@@ -235,7 +237,6 @@ export const SkillExam = z.object({
   ...summary,
   state: SittingState,
   takeMin: z.int(),
-  files: z.array(ExamFileKind),
   demoUrl: z.nullable(z.string()),
   accompanimentUrl: z.nullable(z.string()),
   instructions: z.string(),

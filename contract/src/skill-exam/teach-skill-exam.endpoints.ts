@@ -121,7 +121,7 @@ export const teachSkillExamEndpoints = {
     params: byTake,
     body: DecideLateTake,
     reply: ExamPupil,
-    refusals: ['notFound', 'examReleased'],
+    refusals: ['notFound', 'workTaken', 'eventReused'],
   }),
   changeResult: endpoint({
     method: 'PUT',

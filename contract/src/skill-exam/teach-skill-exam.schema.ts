@@ -77,6 +77,8 @@ export const ExamPupil = z.object({
   /** The revision of a released result; else null. */
   rev: z.nullable(z.int()),
   appeal: z.nullable(ExamAppeal),
+  /** The take that was handed in; null until the result is released, because the marks are anonymous. */
+  take: z.nullable(ExamTake),
   lateTakes: z.array(ExamTake),
   deadline: z.nullable(Instant),
 });

@@ -19,7 +19,7 @@ export async function selectOverdueSittings(db: Db, now: Date, limit: number): P
   return rows;
 }
 
-/** Selects sittings whose handed-in file has not come within a day of the claim. */
+/** Selects sittings whose handed-in file has not come in time. */
 export async function selectSittingsWithoutFile(
   db: Db,
   now: Date,
@@ -28,6 +28,7 @@ export async function selectSittingsWithoutFile(
   const { rows } = await sql<DueRow>`
     select school_id, sitting_id as id from skill_exam_takes
     where is_awaited and claimed_at <= ${now}::timestamptz - ${DAY}
+      and (file_extended_to is null or file_extended_to <= ${now})
     order by claimed_at limit ${limit}
   `.execute(db);
   return rows;
@@ -68,8 +69,8 @@ export async function selectMarkedPupils(
 }
 
 /**
- * Moves the ends of exams, of open sittings and of arrangements that lie within an outage by its length. A release never comes before
- * the end. Returns the number of moved ends.
+ * Moves the ends of exams, of open sittings and of arrangements that lie within an outage by its length, and the times until which files
+ * of takes may come. A release never comes before the end. Returns the number of moved ends.
  */
 export async function moveExamDeadlines(
   db: Db,
@@ -79,6 +80,7 @@ export async function moveExamDeadlines(
   const length = sql`${seconds} * interval '1 second'`;
   const isWithin = (column: RawBuilder<unknown>) =>
     sql`${column} > ${beganAt}::timestamptz and ${column} <= ${now}::timestamptz`;
+  const fileEnd = sql`coalesce(file_extended_to, claimed_at + ${DAY})`;
   const updates = [
     sql`
       update skill_exams set closes = closes + ${length},
@@ -90,6 +92,10 @@ export async function moveExamDeadlines(
     sql`
       update skill_exam_sittings set accommodation_until = accommodation_until + ${length}
       where ${isWithin(sql`accommodation_until`)}`,
+    sql`
+      update skill_exam_takes set file_extended_to = ${fileEnd} + ${length}
+      where asset_id is null and broken_at is null and claimed_at <= ${now}::timestamptz - ${DAY}
+        and ${isWithin(fileEnd)}`,
   ];
   let moved = 0;
   for (const update of updates) {

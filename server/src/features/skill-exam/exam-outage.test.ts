@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { Sitting, SkillExam } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -8,6 +11,7 @@ import { deleteHeartbeats, simulateOutage } from '../../testing/simulate-outage.
 import {
   createExamCalls,
   deleteExams,
+  hashBytes,
   makeRecording,
   recordTake,
 } from '../../testing/skill-exam-fixtures.ts';
@@ -113,4 +117,62 @@ test('what staff has arranged for a pupil moves too, and a later arrangement tak
   expect([accommodation?.until, sitting?.deadline]).toEqual([moved, moved]);
   await arrange('2026-11-22T09:40:00+08:00');
   expect((await view(examId)).sitting?.deadline).toBe(moved);
+});
+
+/** Hands in two takes: the file of the first one is here, the server waits for the file of the second one. */
+async function handInWithoutFile() {
+  const examId = await publish();
+  const { _id: sittingId } = await pupil.begin(examId);
+  await recordTake(pupil, sittingId, { recording: makeRecording(1), recordedAt: NOW });
+  const recording = makeRecording(2);
+  const claim = { sha256: hashBytes(recording), bytes: recording.length, durationMs: 1000 };
+  await pupil.claim(sittingId, { ...claim, recordedAt: NOW });
+  const { takes } = await pupil.get<Sitting>('POST', `sittings/${sittingId}/submit`, {
+    eventId: randomUUID(),
+  });
+  const takeId = takes[1]?._id;
+  const giveFile = async () => {
+    const { _id: f } = (await pupil.upload(recording)).json<Asset>();
+    return pupil.send('PUT', `sittings/${sittingId}/takes/${takeId}/file`, { f });
+  };
+  return { examId, takeId, giveFile };
+}
+const readWaiting = async (examId: string) => {
+  const { sitting } = await view(examId);
+  const { file, fileUntil } = sitting?.takes[1] ?? {};
+  return { chosen: sitting?.chosen, file, fileUntil };
+};
+
+test('a file that may come until a time in an outage may come later by the length of the outage', async () => {
+  const { examId, takeId, giveFile } = await handInWithoutFile();
+  clock.set('2026-11-23T08:50:00+08:00');
+  await simulateOutage(context, 30);
+  await runExamJobs(context);
+  expect((await giveFile()).statusCode).toBe(503);
+  expect(await beat()).toMatchObject({ others: 1 });
+  await runExamJobs(context);
+  const moved = { chosen: takeId, file: 'waiting', fileUntil: '2026-11-23T01:30:00.000Z' };
+  expect(await readWaiting(examId)).toEqual(moved);
+  clock.set('2026-11-23T09:29:00+08:00');
+  expect((await giveFile()).json()).toMatchObject({ takes: [{}, { file: 'here' }] });
+});
+
+test('a file that does not come in the time that an outage gave is replaced by another take', async () => {
+  const { examId, takeId } = await handInWithoutFile();
+  clock.set('2026-11-23T08:50:00+08:00');
+  await simulateOutage(context, 30);
+  await beat();
+  clock.set('2026-11-23T09:30:00+08:00');
+  await beat();
+  await runExamJobs(context);
+  const after = await readWaiting(examId);
+  expect(after.file).toBe('missing');
+  expect(after.chosen).not.toBe(takeId);
+});
+
+test('a file with time left after an outage has no longer time', async () => {
+  const { examId } = await handInWithoutFile();
+  await simulateOutage(context, 30);
+  expect(await beat()).toMatchObject({ others: 0 });
+  expect((await readWaiting(examId)).fileUntil).toBe('2026-11-23T01:00:00.000Z');
 });

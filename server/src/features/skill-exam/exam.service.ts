@@ -56,7 +56,6 @@ export async function viewSkillExam(
   return {
     ...summary,
     takeMin: row.take_min,
-    files: row.files.map((kind) => ExamFileKind.parse(kind)),
     demoUrl,
     accompanimentUrl,
     instructions: row.instructions,
@@ -133,6 +132,7 @@ function toSummary(row: PupilExamView, now: Date): SkillExamSummary {
     closes: terms.closes.toISOString(),
     durationMin: terms.durationMin,
     takes: row.takes,
+    files: row.files.map((kind) => ExamFileKind.parse(kind)),
     phase: getPupilPhase(row, sitting, now),
     state,
     sittingId: sitting?.started_at == null ? null : sitting.id,

@@ -21,7 +21,7 @@ import {
   selectResults,
 } from './result.repository.ts';
 import { selectTakes, type TakeRecord } from './sitting.repository.ts';
-import { countTakesLeft, FILE_MS, getFileState, getPupilState } from './sitting.rules.ts';
+import { countTakesLeft, getFileEnd, getFileState, getPupilState } from './sitting.rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -93,7 +93,7 @@ export async function showTakes(
       claimedAt: take.claimed_at.toISOString(),
       claim: getClaim(take),
       file: getFileState(take, now),
-      fileUntil: new Date(take.claimed_at.getTime() + FILE_MS).toISOString(),
+      fileUntil: getFileEnd(take).toISOString(),
       kind: file === undefined ? null : getFileKind(file.type),
       url: file === undefined ? null : createAddress(file.id, 'file'),
       thumbnail:

@@ -28,10 +28,10 @@ export function selectOptionalResultOfEvent(
   db: Db,
   { schoolId, sittingId }: SittingKey,
   eventId: string,
-) {
+): Promise<ResultRecord | undefined> {
   return db
     .selectFrom('skill_exam_results')
-    .select('rev')
+    .selectAll()
     .where('school_id', '=', schoolId)
     .where('sitting_id', '=', sittingId)
     .where('event_id', '=', eventId)

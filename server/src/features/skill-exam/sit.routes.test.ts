@@ -90,7 +90,14 @@ describe('the list', () => {
     await publish({ title: '别班的', klasses: [{ grade: 5, klass: 2 }] }).catch(() => '');
     const { items } = await of('01').get<{ items: SkillExamSummary[] }>('GET', 'skill-exams');
     expect(items).toMatchObject([
-      { title: '演唱测评', state: 'notStarted', phase: 'open', sittingId: null, percent: null },
+      {
+        title: '演唱测评',
+        files: ['audio'],
+        state: 'notStarted',
+        phase: 'open',
+        sittingId: null,
+        percent: null,
+      },
     ]);
     expect((await of('03').get<{ items: unknown[] }>('GET', 'skill-exams')).items).toEqual([]);
   });
@@ -338,6 +345,8 @@ describe('at the deadline', () => {
     const path = `teach/exams/${examId}/late-takes/${take}`;
     expect((await of('OTHER').send('PUT', path, decision)).statusCode).toBe(404);
     expect(await of('MU').get('PUT', path, decision)).toMatchObject({ state: 'handedIn' });
+    await of('MU').get('PUT', path, decision);
+    expect(codeOf(await of('MU').send('PUT', path, { ...decision, counts: false }))).toBe(300_052);
     expect(await view(examId)).toMatchObject({
       state: 'handedIn',
       sitting: { takes: [{ claim: 'lateAccepted' }] },

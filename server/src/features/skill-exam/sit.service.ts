@@ -144,10 +144,12 @@ export function claimTake(
       duration_ms: claim.durationMs,
       recorded_at: recordedAt,
       claimed_at: now,
+      file_extended_to: null,
       is_late: isLate,
       late_counts: null,
       late_decided_by: null,
       late_decided_at: null,
+      late_event_id: null,
       asset_id: null,
       broken_at: null,
     });

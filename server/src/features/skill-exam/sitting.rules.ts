@@ -85,10 +85,19 @@ export interface TakeFacts {
   id: string;
   no: number;
   claimed_at: Date;
+  file_extended_to: Date | null;
   is_late: boolean;
   late_counts: boolean | null;
   asset_id: string | null;
   broken_at: Date | null;
+}
+
+/** Returns until when the file of a take may come. */
+export function getFileEnd({
+  claimed_at: claimedAt,
+  file_extended_to: extendedTo,
+}: Pick<TakeFacts, 'claimed_at' | 'file_extended_to'>): Date {
+  return extendedTo ?? new Date(claimedAt.getTime() + FILE_MS);
 }
 
 /** Returns whether the file of a take is here, can still come, or is lost. */
@@ -98,7 +107,7 @@ export function getFileState(
 ): 'here' | 'waiting' | 'missing' | 'broken' {
   if (take.asset_id !== null) return 'here';
   if (take.broken_at !== null) return 'broken';
-  return now.getTime() < take.claimed_at.getTime() + FILE_MS ? 'waiting' : 'missing';
+  return now < getFileEnd(take) ? 'waiting' : 'missing';
 }
 
 /** Whether a take can be handed in: it counts, and its file is here or can still come. */

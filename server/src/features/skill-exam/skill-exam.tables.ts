@@ -85,10 +85,13 @@ export interface SkillExamTakeRow {
   duration_ms: number;
   recorded_at: Date;
   claimed_at: Date;
+  /** Until when the file may come, after an outage has moved this time. Null: 24 hours after the claim. */
+  file_extended_to: Date | null;
   is_late: boolean;
   late_counts: boolean | null;
   late_decided_by: string | null;
   late_decided_at: Date | null;
+  late_event_id: string | null;
   asset_id: string | null;
   broken_at: Date | null;
   is_awaited: Generated<boolean>;

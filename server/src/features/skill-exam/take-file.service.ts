@@ -1,5 +1,6 @@
 import type { Sitting } from '@meiyu/contract/skill-exam/skill-exam.schema';
 
+import { requireHeartbeat } from '../../attempt/heartbeat.service.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { updateAttached } from '../../platform/asset/records/purpose-files.ts';
@@ -25,7 +26,7 @@ import { getFileState, isTakeTooLong } from './sitting.rules.ts';
 /**
  * Connects an upload with the take that was claimed for it, within 24 hours of the claim. A file of a wrong kind or length costs no take.
  *
- * @throws {Problem} `notFound`, `takeMismatch`, `takeUnfit`, `examOver`
+ * @throws {Problem} `notFound`, `takeMismatch`, `takeUnfit`, `examOver`; `busy` if the time ended in an outage that did not move it yet
  */
 export async function giveTakeFile(
   context: Context,
@@ -48,7 +49,10 @@ export async function giveTakeFile(
       // A take has one file. The same content may be uploaded twice, so a second file with the hash is no error.
       if (state === 'here') return sitting;
       if (![file.sha256, file.received_sha256].includes(take.sha256)) throw problem('takeMismatch');
-      if (state === 'missing') throw problem('examOver');
+      if (state === 'missing') {
+        await requireHeartbeat(db, now);
+        throw problem('examOver');
+      }
       const kind = getFileKind(file.type);
       isUnfit =
         kind === null ||

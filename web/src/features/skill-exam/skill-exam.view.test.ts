@@ -49,9 +49,18 @@ test('names the time of an exam by its phase', () => {
   );
 });
 
+test('names no time for a deferred exam whose time is not known yet', () => {
+  const times = { opens: local(20, 8), closes: local(24, 20) };
+  expect(describeExamTime({ ...times, phase: 'soon' }, now)).toBe('时间还没有定');
+});
+
 test('names the terms, and what is handed in', () => {
-  expect(describeTerms({ durationMin: 20, takes: 3 })).toBe('限时 20 分钟 · 可以录 3 次');
-  expect(describeTerms({ durationMin: null, takes: 1 })).toBe('不限时 · 可以录 1 次');
+  expect(describeTerms({ durationMin: 20, takes: 3, files: ['audio'] })).toBe(
+    '限时 20 分钟 · 可以录 3 次',
+  );
+  expect(describeTerms({ durationMin: null, takes: 1, files: ['image'] })).toBe(
+    '不限时 · 可以拍 1 次',
+  );
   expect(getWorkWord({ files: ['image'] })).toBe('照片');
   expect(getWorkWord({ files: ['audio', 'video'] })).toBe('作品');
 });
@@ -81,9 +90,13 @@ test('lists the steps after the hand-in', () => {
   const states = (state: SittingState) =>
     listNextSteps({ ...exam, state }, true).map((step) => step.state);
   expect(listNextSteps(exam, false)).toEqual([
-    { state: 'done', title: '已交卷', text: '录音已登记，等待上传' },
-    { state: 'now', title: '两位老师正在评', text: '看不到你的名字，也看不到对方的分' },
+    { state: 'now', title: '已交卷', text: '录音已登记，等待上传' },
+    { state: 'next', title: '两位老师来评', text: '看不到你的名字，也看不到对方的分' },
     { state: 'next', title: '11月30日 周一 公布', text: '会有 2 项的等级和老师的话' },
+  ]);
+  expect(listNextSteps(exam, true).slice(0, 2)).toMatchObject([
+    { state: 'done', title: '已交卷', text: '录音和登记的一样' },
+    { state: 'now', title: '两位老师正在评' },
   ]);
   expect(states('marked')).toEqual(['done', 'done', 'now']);
   expect(states('released')).toEqual(['done', 'done', 'done']);

@@ -53,7 +53,9 @@ export function describeExamTime(
   { opens, closes, phase }: Pick<SkillExamSummary, 'opens' | 'closes' | 'phase'>,
   now: Date,
 ): string {
-  if (phase === 'soon') return `${formatDateTime(opens, now)} 开始`;
+  // A deferred exam without a new time has not begun for the pupil, although it is open for others.
+  if (phase === 'soon' && Date.parse(opens) <= now.getTime()) return '时间还没有定';
+  if (phase === 'soon') return `${formatNearOrLater(opens, now)} 开始`;
   return phase === 'open'
     ? `${formatNearOrLater(closes, now)} 结束`
     : `${formatDateTime(closes, now)} 结束了`;
@@ -69,9 +71,10 @@ export function formatNearOrLater(moment: string, now: Date): string {
 export function describeTerms({
   durationMin,
   takes,
-}: Pick<SkillExamSummary, 'durationMin' | 'takes'>): string {
+  files,
+}: Pick<SkillExamSummary, 'durationMin' | 'takes' | 'files'>): string {
   const time = durationMin === null ? '不限时' : `限时 ${durationMin} 分钟`;
-  return `${time} · 可以录 ${takes} 次`;
+  return `${time} · 可以${getTakeVerb({ files })} ${takes} 次`;
 }
 
 /** Formats a moment to the second, as 11月22日 09:31:07. */
@@ -99,22 +102,23 @@ export interface NextStep {
   text: string;
 }
 
-/** Lists what happens after the hand-in: the hand-in, the marking, the release. */
+/** Lists what happens after the hand-in: the hand-in, the marking, the release. Teachers mark only when the file is here. */
 export function listNextSteps(exam: SkillExam, isFileHere: boolean): NextStep[] {
   const { state, markers, releaseAt, rubric, sitting } = exam;
   const work = getWorkWord(exam);
   const teachers = markers === 2 ? '两位老师' : '老师';
   const isReleased = state === 'released';
   const isMarked = state === 'marked' || isReleased;
+  const isMarking = isFileHere && !isMarked;
   return [
     {
-      state: 'done',
+      state: isFileHere ? 'done' : 'now',
       title: sitting?.isAutomatic ? '到时间自动交卷' : '已交卷',
       text: isFileHere ? `${work}和登记的一样` : `${work}已登记，等待上传`,
     },
     {
-      state: isMarked ? 'done' : 'now',
-      title: isMarked ? `${teachers}评好了` : `${teachers}正在评`,
+      state: isMarked ? 'done' : isMarking ? 'now' : 'next',
+      title: `${teachers}${isMarked ? '评好了' : isMarking ? '正在评' : '来评'}`,
       text: markers === 2 ? '看不到你的名字，也看不到对方的分' : '看不到你的名字',
     },
     {

@@ -1,3 +1,4 @@
+import { assetProblems } from '@meiyu/contract/asset/asset.problems';
 import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
 
 import { compressMedia } from '../compress/compress-media.ts';
@@ -9,6 +10,10 @@ import { measureMedia } from './measure-media.ts';
 export type MediaKind = 'audio' | 'video' | 'image';
 
 const types = { audio: AUDIO, video: VIDEO, image: IMAGE } as const;
+const unknown = {
+  audio: '这不是录音，请选 MP3、WAV 或 OGG',
+  video: '这不是视频，请选 MP4 或 MOV',
+} as const;
 const unplayable = {
   audio: '这段录音网页放不了，请换一个 MP3',
   video: '这个视频网页放不了，请换一个 MP4',
@@ -37,6 +42,7 @@ export async function prepareMedia(
     return createTake(Date.now(), picture, 0, []);
   }
   const refusal = findFileRefusal(chosen, types[kind]);
+  if (refusal === assetProblems.fileUnknown.message) throw new MediaRefusedError(unknown[kind]);
   if (refusal !== null) throw new MediaRefusedError(refusal);
   const { file } = await compressMedia(chosen, options);
   const tooLarge = findSizeRefusal(file.size, types[kind]);

@@ -10,6 +10,7 @@ export function ChoiceRow<Value extends string | number>({
   value,
   error,
   isGrid = false,
+  columns,
   onChange,
 }: {
   legend: string;
@@ -19,13 +20,21 @@ export function ChoiceRow<Value extends string | number>({
   error?: string | undefined;
   /** Whether all choices have the same width, so that several rows align. */
   isGrid?: boolean;
+  /** The number of columns of equal width, for example for short numbers. */
+  columns?: number;
   onChange: (value: Value) => void;
 }) {
   const id = useId();
   return (
     <fieldset className={styles['choice']} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles['legend']}>{legend}</legend>
-      <div className={styles[isGrid ? 'grid' : 'row']}>
+      <div
+        className={styles[isGrid || columns !== undefined ? 'grid' : 'row']}
+        style={{
+          gridTemplateColumns:
+            columns === undefined ? undefined : `repeat(${columns}, minmax(0, 1fr))`,
+        }}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>
             <input

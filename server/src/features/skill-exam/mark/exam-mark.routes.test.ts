@@ -281,6 +281,11 @@ describe('the release', () => {
       rev: 2,
     });
     await of('MU').get('PUT', path, body);
+    for (const other of [{ criteria: [4, 4, 4, 3] }, { reason: '再听了一遍' }]) {
+      const before = await snapshot(db);
+      expect(codeOf(await of('MU').send('PUT', path, { ...body, ...other }))).toBe(300_052);
+      expect(await snapshot(db)).toEqual(before);
+    }
     const stale = { ...body, eventId: randomUUID() };
     expect(codeOf(await of('MU').send('PUT', path, stale))).toBe(300_394);
     expect((await view()).sitting?.result).toMatchObject({ rev: 2, reason: '漏听了第二段' });
@@ -296,6 +301,14 @@ const appealBody = (id: string) => ({
 });
 const appeal = (id: string, change: object = {}) =>
   of('01').send('POST', 'appeals', { ...appealBody(id), ...change });
+
+const readPupilTake = async () => {
+  const { items } = await of('MU').get<{ items: ExamPupil[] }>(
+    'GET',
+    `teach/exams/${examId}/pupils`,
+  );
+  return items[0]?.take;
+};
 
 describe('an appeal', () => {
   test('is possible once, for 7 days after the release', async () => {
@@ -329,15 +342,20 @@ describe('an appeal', () => {
   test('is answered by keeping or changing the result', async () => {
     const id = await handInWork(['MU'], { markers: 1 });
     await mark('MU', 12);
+    expect(await readPupilTake()).toBeNull();
     await release();
     await appeal(id);
     expect((await readExam()).counts.appeals).toBe(1);
+    // The teacher who answers hears what the pupil handed in.
+    expect((await app.inject({ url: (await readPupilTake())?.url ?? '' })).statusCode).toBe(200);
     const path = `teach/exams/${examId}/pupils/${await idOf('01')}/appeal`;
     const decision = { eventId: randomUUID(), criteria: [4, 3, 3, 4], reason: '第二段是准的' };
     expect((await of('OTHER').send('PUT', path, decision)).statusCode).toBe(404);
     const decided = await of('MU').get<ExamPupil>('PUT', path, decision);
     expect(decided).toMatchObject({ percent: 87.5, appeal: { state: 'changed' } });
     await of('MU').get('PUT', path, decision);
+    for (const other of [{ criteria: null }, { criteria: [4, 4, 3, 4] }, { reason: '再听了一遍' }])
+      expect(codeOf(await of('MU').send('PUT', path, { ...decision, ...other }))).toBe(300_052);
     const again = { ...decision, eventId: randomUUID() };
     expect(codeOf(await of('MU').send('PUT', path, again))).toBe(300_398);
     expect((await view()).sitting).toMatchObject({

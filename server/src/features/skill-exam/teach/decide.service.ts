@@ -7,6 +7,7 @@ import {
   EXAM_REASON_MAX,
   type ExamPupil,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import { z } from 'zod';
 
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
@@ -21,6 +22,7 @@ import { parseRubric } from '../read-sitting.service.ts';
 import { tellResults } from '../release.service.ts';
 import {
   insertResult,
+  type ResultRecord,
   selectAppeals,
   selectOptionalResultOfEvent,
   selectResults,
@@ -66,15 +68,16 @@ function changePupil(
 }
 
 /**
- * Decides whether a take counts that was claimed late. A later decision replaces it until a teacher has marked the work.
+ * Decides whether a take counts that was claimed late. A later decision replaces it until a teacher has marked the work. A repeated event
+ * id changes nothing.
  *
- * @throws {Problem} `notFound`, `workTaken`
+ * @throws {Problem} `notFound`, `workTaken`, `eventReused`
  */
 export function decideLateTake(
   context: Context,
   teacher: SignedIn,
   { examId, takeId }: { examId: string; takeId: string },
-  { counts }: DecideLateTake,
+  { eventId, counts }: DecideLateTake,
 ): Promise<ExamPupil> {
   const { schoolId, userId } = teacher;
   const find = async (db: Db) =>
@@ -82,12 +85,14 @@ export function decideLateTake(
   return changePupil(context, teacher, examId, find, async ({ db, sitting, now }) => {
     const take = await selectOptionalTake(db, schoolId, takeId);
     if (take?.sitting_id !== sitting.id || !take.is_late) throw problem('notFound');
+    if (take.late_event_id === eventId && take.late_counts !== counts) throw problem('eventReused');
     if (take.late_counts === counts) return;
     if (!['handedIn', 'missed'].includes(sitting.state)) throw problem('workTaken');
     await updateTake(db, schoolId, takeId, {
       late_counts: counts,
       late_decided_by: userId,
       late_decided_at: now,
+      late_event_id: eventId,
     });
     await handInAgain(db, sitting, now);
   });
@@ -96,7 +101,7 @@ export function decideLateTake(
 /**
  * Changes a released result, with a reason. The old result stays in the history. A repeated event id changes nothing.
  *
- * @throws {Problem} `notFound`, `examStale`, `badRequest`
+ * @throws {Problem} `notFound`, `examStale`, `eventReused`, `badRequest`
  */
 export function changeExamResult(
   context: Context,
@@ -112,7 +117,12 @@ export function changeExamResult(
     async (locked) => {
       const { db, exam, sitting } = locked;
       const key = { schoolId: teacher.schoolId, sittingId: sitting.id };
-      if (await selectOptionalResultOfEvent(db, key, eventId)) return;
+      const known = await selectOptionalResultOfEvent(db, key, eventId);
+      if (known !== undefined) {
+        const isSame = known.rev === rev + 1 && isSameResult(known, teacher, { criteria, reason });
+        if (!isSame) throw problem('eventReused');
+        return;
+      }
       if (exam.released_at === null || sitting.state !== 'marked') throw problem('notFound');
       if (sitting.result_rev !== rev) throw problem('examStale');
       await writeResult(locked, { byId: teacher.userId, eventId, criteria, reason });
@@ -123,7 +133,7 @@ export function changeExamResult(
 /**
  * Answers the appeal of a pupil. With levels the result changes. A repeated event id changes nothing.
  *
- * @throws {Problem} `notFound`, `examAppealClosed`, `badRequest`
+ * @throws {Problem} `notFound`, `examAppealClosed`, `eventReused`, `badRequest`
  */
 export function decideExamAppeal(
   context: Context,
@@ -141,7 +151,16 @@ export function decideExamAppeal(
       const { schoolId } = teacher;
       const [appeal] = await selectAppeals(db, schoolId, [sitting.id]);
       if (appeal === undefined) throw problem('notFound');
-      if (appeal.decide_event_id === eventId) return;
+      if (appeal.decide_event_id === eventId) {
+        const key = { schoolId, sittingId: sitting.id };
+        const made = await selectOptionalResultOfEvent(db, key, eventId);
+        const isSame =
+          criteria === null
+            ? made === undefined && appeal.reason === reason.trim()
+            : made !== undefined && isSameResult(made, teacher, { criteria, reason });
+        if (!isSame) throw problem('eventReused');
+        return;
+      }
       if (appeal.state !== 'open') throw problem('examAppealClosed');
       const words = checkReason(reason);
       await updateAppeal(
@@ -165,6 +184,16 @@ export function decideExamAppeal(
     },
   );
 }
+
+/** Whether the teacher has made this result with the same levels and reason. */
+const isSameResult = (
+  { levels, reason: words, by_id: byId }: ResultRecord,
+  { userId }: SignedIn,
+  { criteria, reason }: { criteria: readonly number[]; reason: string },
+) =>
+  z.array(z.number()).parse(levels).join() === criteria.join() &&
+  words === reason.trim() &&
+  byId === userId;
 
 function checkReason(reason: string): string {
   const words = reason.trim();

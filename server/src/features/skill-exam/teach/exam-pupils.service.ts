@@ -1,3 +1,4 @@
+import type { ExamTake } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type {
   ExamPupil,
   ExamPupilFilter,
@@ -92,22 +93,37 @@ async function showPupils(
   const ids = rows.flatMap(({ sitting_id: id }) => id ?? []);
   const sittings = await selectSittings(context.db, teacher.schoolId, ids);
   const parts = await selectSittingParts(context, teacher.schoolId, sittings);
-  return Promise.all(
-    rows.map((row) => {
-      const own = parts.find(({ sitting }) => sitting.id === row.sitting_id) ?? null;
-      return showPupil(context, teacher, exam, { row, own });
-    }),
+  const takes = await showTakes(
+    context,
+    teacher,
+    parts.flatMap((own) =>
+      own.takes.filter((take) => take.is_late || take.id === findHeardId(exam, own)),
+    ),
   );
+  const now = context.clock.now();
+  return rows.map((row) => {
+    const own = parts.find(({ sitting }) => sitting.id === row.sitting_id) ?? null;
+    return showPupil(exam, { row, own, takes, now });
+  });
 }
 
-async function showPupil(
-  context: Context,
-  teacher: SignedIn,
+/** Returns the id of the handed-in take if its result is released, else null. */
+function findHeardId(exam: ExamRecord, own: SittingParts): string | null {
+  return showResult(exam, own) === null ? null : own.sitting.final_id;
+}
+
+function showPupil(
   exam: ExamRecord,
-  { row, own }: { row: ExamPupilRow; own: SittingParts | null },
-): Promise<ExamPupil> {
+  {
+    row,
+    own,
+    takes,
+    now,
+  }: { row: ExamPupilRow; own: SittingParts | null; takes: readonly ExamTake[]; now: Date },
+): ExamPupil {
   const sitting = own?.sitting ?? null;
   const result = own === null ? null : showResult(exam, own);
+  const heardId = own === null ? null : findHeardId(exam, own);
   const late = own?.takes.filter(({ is_late: isLate }) => isLate) ?? [];
   return {
     userId: row.user_id,
@@ -115,7 +131,7 @@ async function showPupil(
     number: row.number,
     grade: row.grade,
     klass: row.klass,
-    state: getPupilState(exam, sitting, context.clock.now()),
+    state: getPupilState(exam, sitting, now),
     accommodation: showAccommodation(sitting),
     accommodationReason: sitting?.accommodation_reason ?? '',
     submittedAt: sitting?.submitted_at?.toISOString() ?? null,
@@ -123,7 +139,8 @@ async function showPupil(
     levels: result?.criteria.map(({ level }) => level) ?? null,
     rev: result?.rev ?? null,
     appeal: showAppeal(own?.appeal ?? null),
-    lateTakes: await showTakes(context, teacher, late),
+    take: takes.find(({ _id: id }) => id === heardId) ?? null,
+    lateTakes: takes.filter(({ _id: id }) => late.some((take) => take.id === id)),
     deadline: sitting?.deadline?.toISOString() ?? null,
   };
 }

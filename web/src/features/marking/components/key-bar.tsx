@@ -87,8 +87,29 @@ function KeyHints({ keys, onHelp }: { keys: readonly ShownKeys[]; onHelp: () => 
   );
 }
 
-/** Lists all keys, and lets the teacher switch them off. */
-export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** The keys that do nothing while a teacher marks an exam. */
+const unusedExamKeys: readonly DeskAction[] = [
+  'anchor',
+  'voice',
+  'undo',
+  'countLate',
+  'leaveLate',
+  'names',
+];
+
+/** Lists the keys of the desk, and lets the teacher switch them off. */
+export function KeyHelp({
+  open,
+  isExam = false,
+  onClose,
+}: {
+  open: boolean;
+  isExam?: boolean;
+  onClose: () => void;
+}) {
+  const keys = isExam
+    ? deskKeys.filter(({ action }) => !unusedExamKeys.includes(action))
+    : deskKeys;
   const { hasKeys, setHasKeys } = useDeskPreferences();
   return (
     <Sheet
@@ -105,7 +126,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
         {hasKeys ? '正在输入文字的时候，这些键不起作用。' : '按键已关闭，只用鼠标和手指。'}
       </p>
       <ul className={styles['keys']}>
-        {deskKeys.map(({ action, text }) => (
+        {keys.map(({ action, text }) => (
           <li key={action}>
             <span>
               <KeyCaps action={action} />

@@ -14,6 +14,7 @@ import type { ExamMarkSaver } from './exam-mark-saver.ts';
 
 /** Shows at the top of the desk which exam is marked, how many works are marked, and whether the marks are saved. */
 export function ExamDeskHead({
+  examId,
   title,
   detail,
   marked,
@@ -22,6 +23,7 @@ export function ExamDeskHead({
   onOpenFailed,
   queueButton,
 }: {
+  examId: string;
   title: string;
   detail: string;
   marked: number;
@@ -41,7 +43,8 @@ export function ExamDeskHead({
     isDurable,
     unit: '份',
   });
-  const isDraftOnly = isDurable && saving.status === 'saved' && all.some(hasOpenInput);
+  const hasDraft = all.some((record) => record.examId === examId && hasOpenInput(record));
+  const isDraftOnly = isDurable && saving.status === 'saved' && hasDraft;
   const save = isDraftOnly ? { ...saving, words: '已存在本机' } : saving;
   return (
     <header className={styles['head']}>

@@ -71,6 +71,7 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
     <div className={styles['desk']} onClick={releasePressedControl}>
       <div>
         <ExamDeskHead
+          examId={examId}
           title={open?.exam.title ?? '技能测评'}
           detail={current?.label ?? ''}
           marked={queue.markedCount}
@@ -121,7 +122,7 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
         )}
       </div>
       {isDesktop && <ExamKeyBar onHelp={() => setSheet('help')} />}
-      <KeyHelp open={sheet === 'help'} onClose={closeSheet} />
+      <KeyHelp isExam open={sheet === 'help'} onClose={closeSheet} />
       <PhraseSheet open={sheet === 'phrases'} onClose={closeSheet} />
       {!isDesktop && (
         <Sheet open={sheet === 'queue'} title="作品" onClose={closeSheet}>

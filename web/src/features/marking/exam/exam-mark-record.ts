@@ -4,6 +4,7 @@ import {
   changeMark,
   chooseMark,
   createMarkState,
+  dismissRefusal,
   isUnsent as isMarkUnsent,
   type MarkState,
   type SavedMark,
@@ -62,11 +63,16 @@ export function chooseExamMark(record: ExamMarkRecord, choice: 'own' | 'other'):
   return chosen === record ? record : { ...chosen, isDraft: false };
 }
 
+/** Drops a refused mark, or a draft of a work that the teacher can no longer mark. */
+export function dropMark(record: ExamMarkRecord): ExamMarkRecord {
+  const { isDraft, waiting } = record;
+  return { ...dismissRefusal(record), isDraft: false, waiting: isDraft ? null : waiting };
+}
+
 /** Updates the record with the mark of the server. The draft of a work whose result is released can never be sent, so it is dropped. */
 export function applyServerWork(
   record: ExamMarkRecord,
   { saved, isOpen }: { saved: SavedMark; isOpen: boolean },
 ): ExamMarkRecord {
-  if (isOpen || !record.isDraft) return applyServerMark(record, saved);
-  return { ...record, isDraft: false, waiting: null };
+  return isOpen || !record.isDraft ? applyServerMark(record, saved) : dropMark(record);
 }

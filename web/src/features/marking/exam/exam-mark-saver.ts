@@ -2,7 +2,6 @@ import { RecordSaver, type RecordSaverPorts } from '../../../session/record-save
 import type { MarkDraft } from '../marks/mark-draft.ts';
 import {
   applyVerdict,
-  dismissRefusal,
   type MarkVerdict,
   mustBeStored,
   type SavedMark,
@@ -13,6 +12,7 @@ import {
   completeMark,
   createExamRecord,
   draftMark,
+  dropMark,
   type ExamMarkRecord,
   isUnsent,
   startSending,
@@ -66,9 +66,9 @@ export class ExamMarkSaver extends RecordSaver<ExamMarkRecord, MarkVerdict> {
     this.changeRecord(workId, (row) => chooseExamMark(row, choice));
   }
 
-  /** Drops a mark that the server has refused. */
+  /** Drops a mark that the server has refused, or a draft of a work that the teacher can no longer mark. */
   dismiss(workId: string): void {
-    this.changeRecord(workId, dismissRefusal);
+    this.changeRecord(workId, dropMark);
   }
 }
 

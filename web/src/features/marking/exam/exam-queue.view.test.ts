@@ -28,6 +28,14 @@ test('a completed mark counts before the server has it, a draft does not', () =>
   expect(addOwnMarks([item], records(saved))).toEqual([marked]);
 });
 
+test('a draft is listed if its work has left the desk', () => {
+  expect(listLostMarks('e', [item], records(drafted))).toEqual([]);
+  expect(listLostMarks('e', [], records(drafted))).toEqual([
+    { workId: 'w', label: '作品 1', message: '还没有评完，这份作品已经不用你批了' },
+  ]);
+  expect(listLostMarks('e', [], records(fresh))).toEqual([]);
+});
+
 test('a refused mark waits again, or is listed if its work has left the desk', () => {
   const refused = applyVerdict(sent, 'e1', { kind: 'refused', message: '已经批完了' });
   expect(addOwnMarks([item], records(refused))).toEqual([{ ...item, isOpenInput: true }]);

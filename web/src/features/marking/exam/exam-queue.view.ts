@@ -26,15 +26,22 @@ export function addOwnMarks(
   });
 }
 
-/** Returns the refused marks of an exam whose works are not in the queue, for example because two other teachers were faster. */
+const NO_LONGER_WANTED = '还没有评完，这份作品已经不用你批了';
+
+/**
+ * Returns the refused marks and the drafts of an exam whose works are not in the queue, for example because two other teachers were faster.
+ */
 export function listLostMarks(
   examId: string,
   items: readonly ExamWorkItem[],
   records: ReadonlyMap<string, ExamMarkRecord>,
 ): { workId: string; label: string; message: string }[] {
-  return [...records.values()].flatMap((record) => {
-    const { workId, label, refused } = record;
-    const isHere = record.examId !== examId || items.some((item) => item.workId === workId);
-    return isHere || refused === null ? [] : [{ workId, label, message: refused.message }];
-  });
+  return [...records.values()]
+    .filter((record) => record.examId === examId && hasOpenInput(record))
+    .filter(({ workId }) => items.every((item) => item.workId !== workId))
+    .map(({ workId, label, refused }) => ({
+      workId,
+      label,
+      message: refused?.message ?? NO_LONGER_WANTED,
+    }));
 }

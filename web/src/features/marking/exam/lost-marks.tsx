@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import band from '../components/recalled-band.module.css';
 
-/** Says which marks the server has refused whose works the teacher can no longer open. */
+/** Says which marks the server has not accepted whose works the teacher can no longer open. */
 export function LostMarks({
   marks,
   onDismiss,

@@ -1,50 +1,23 @@
 import { expect, test, vi } from 'vitest';
 
+import { createDevice as createRecordDevice, createPage } from '../../../testing/record-device.ts';
 import { createEmptyMark, setValue } from '../marks/mark-draft.ts';
 import type { MarkRecord } from './mark-record.ts';
 import { MarkSaver, type MarkSaverPorts, type MarkStore } from './mark-saver.ts';
 
 const level = (value: number) => setValue(createEmptyMark('rubric'), 'r1', value);
 
-/** Creates the storage of a device, which several pages use one after another. */
-function createDevice(): MarkStore & { rows: Map<string, MarkRecord> } {
-  const rows = new Map<string, MarkRecord>();
-  return {
-    rows,
-    isDurable: true,
-    list: () => Promise.resolve([...rows.values()]),
-    update: ({ attemptId, questionId }, change) => {
-      const name = `${attemptId} ${questionId}`;
-      const changed = change(rows.get(name));
-      if (changed) rows.set(name, changed);
-      else rows.delete(name);
-      return Promise.resolve();
-    },
-  };
-}
+const createDevice = () =>
+  createRecordDevice<MarkRecord>(({ attemptId, questionId }) => `${attemptId} ${questionId}`);
 
 /** Opens a page with timers that only the test runs. */
 function openPage(device: MarkStore, send: MarkSaverPorts['send']) {
-  let ids = 0;
-  let timers: (() => void)[] = [];
-  const saver = new MarkSaver({
-    userId: 'u',
-    store: device,
-    send,
-    inOneTab: (work) => work(),
-    newId: () => `event-${(ids += 1)}`,
-    random: () => 0.5,
-    schedule: (action) => {
-      timers.push(action);
-      return () => {
-        timers = timers.filter((one) => one !== action);
-      };
-    },
-  });
+  const page = createPage();
+  const saver = new MarkSaver({ ...page.ports, userId: 'u', store: device, send });
   const savedMark = { mark: createEmptyMark('rubric'), rev: 0 };
   saver.noteServerMark('a', 'q', savedMark);
   const runTimers = async () => {
-    for (const action of timers.splice(0)) action();
+    page.runTimers();
     await vi.waitFor(() => expect(saver.store.getState().isSending).toBe(false));
     await saver.settle();
   };

@@ -6,14 +6,23 @@ import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { useEventIds } from '../../../api/use-event-ids.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
-import { createId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LeaveQuestion } from '../../../ui/overlay/leave-question.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { putSitting } from '../skill-exam.queries.ts';
 import styles from './exam-appeal.module.css';
+
+const leaveWords = {
+  title: '申诉还没有交，要离开吗？',
+  text: '离开以后，写好的话就没有了。',
+  leave: '不交，离开',
+  stay: '接着写',
+};
 
 const stateTexts: Record<Appeal['state'], string> = {
   open: '已申诉，等老师答复',
@@ -43,7 +52,9 @@ export function ExamAppeal({
   return (
     <Card as="section" className={styles['appeal']} aria-label="申诉">
       <p className={styles['note']}>
-        觉得评得不对，{formatDateTime(mayAppealUntil)} 前可以申诉一次，老师会再听一遍。
+        <PhraseText
+          text={`觉得评得不对，${formatDateTime(mayAppealUntil)} 前可以申诉一次，老师会再看一遍。`}
+        />
       </p>
       {isWriting ? (
         <AppealForm examId={examId} sittingId={sittingId} onEnd={() => setIsWriting(false)} />
@@ -67,16 +78,12 @@ function AppealForm({
 }) {
   const client = useQueryClient();
   const [text, setText] = useState('');
-  const [sent, setSent] = useState({ text: '', eventId: '' });
+  const getEventId = useEventIds();
   const make = useMutation({
-    mutationFn: () => {
-      // Sending the same text again uses the same event id, so that an appeal counts once even after a lost reply.
-      const event = sent.text === text ? sent : { text, eventId: createId() };
-      setSent(event);
-      return call(skillExamEndpoints.appeal, {
-        body: { eventId: event.eventId, kind: 'exam', id: sittingId, text },
-      });
-    },
+    mutationFn: () =>
+      call(skillExamEndpoints.appeal, {
+        body: { eventId: getEventId(text), kind: 'exam', id: sittingId, text },
+      }),
     onSuccess: (sitting) => putSitting(client, examId, sitting),
   });
   return (
@@ -86,7 +93,10 @@ function AppealForm({
         value={text}
         max={APPEAL_TEXT_MAX}
         placeholder="例如：第二段我是按谱子唱的"
-        onChange={setText}
+        onChange={(next) => {
+          setText(next);
+          make.reset();
+        }}
       />
       <FormError text={make.error ? getErrorMessage(make.error) : ''} />
       <div className={styles['actions']}>
@@ -97,6 +107,7 @@ function AppealForm({
           交给老师
         </Button>
       </div>
+      <LeaveQuestion hasChanges={text.trim() !== '' && !make.isSuccess} words={leaveWords} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import styles from './exam-clock.module.css';
 
 const URGENT_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Shows the time left in large digits, and as a line that becomes shorter. Without a network since the start of the page the time is an
@@ -30,7 +31,8 @@ export function ExamClock({
         <b className={joinClassNames(remainingMs >= HOUR_MS && styles['long'])}>
           {clock.isSure ? text : `约 ${text}`}
         </b>
-        <small>后自动交卷</small>
+        {/* With a day or more left, the text names the day of the end. */}
+        <small>{remainingMs < DAY_MS ? '后自动交卷' : '到时自动交卷'}</small>
       </p>
       <span className={styles['track']} aria-hidden="true">
         <span className={styles['rest']} style={{ transform: `scaleX(${share.toFixed(4)})` }} />

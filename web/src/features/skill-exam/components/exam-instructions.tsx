@@ -15,6 +15,7 @@ import { useDeviceCheck } from '../device-check/use-device-check.ts';
 import { useFreeSpace } from '../device-check/use-free-space.ts';
 import { examClock } from '../exam-server-clock.ts';
 import { skillExamAddresses } from '../skill-exam.addresses.ts';
+import { getTakeVerb } from '../skill-exam.view.ts';
 import { useBeginSitting } from '../use-begin-sitting.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 import { ExamFacts } from './exam-facts.tsx';
@@ -72,7 +73,9 @@ export function ExamInstructions({ exam }: { exam: SkillExam }) {
           <>
             <StartTime exam={exam} now={now} />
             <Button loading={begin.isPending} onClick={start}>
-              {durationMin === null ? '开始' : `开始，计时 ${durationMin} 分钟`}
+              <PhraseText
+                text={durationMin === null ? '开始' : `开始，计时 ${durationMin}\u00A0分钟`}
+              />
             </Button>
           </>
         ) : (
@@ -99,7 +102,9 @@ export function ExamInstructions({ exam }: { exam: SkillExam }) {
             />
           </div>
           <p className={styles['promise']}>
-            <PhraseText text="录好先登记，再上传。断网也不要紧，24 小时内传到都算数。" />
+            <PhraseText
+              text={`${getTakeVerb(exam)}好先登记，再上传。断网也不要紧，24\u00A0小时内传到都算数。`}
+            />
           </p>
         </>
       )}

@@ -50,13 +50,14 @@ export function ExamStatus({ exam }: { exam: SkillExam }) {
 const listOf = ({ phase }: SkillExam) => (phase === 'closed' ? 'past' : 'open');
 
 function Missed({ exam: { sitting } }: { exam: SkillExam }) {
+  const isWaiting = sitting?.takes.some(({ claim }) => claim === 'lateWaiting');
   return (
     <Card as="section">
-      <h2 className={styles['title']}>这次没有交</h2>
+      <h2 className={styles['title']}>{isWaiting ? '等老师决定' : '这次没有交'}</h2>
       <p className={styles['text']}>
         <PhraseText
           text={
-            sitting?.takes.some(({ claim }) => claim === 'lateWaiting')
+            isWaiting
               ? '有一次是过了时间才登记的，老师会决定算不算。'
               : '测评已经结束了。有特别的原因，请告诉老师。'
           }
@@ -109,7 +110,9 @@ function SittingStatus({ exam, sitting }: { exam: SkillExam; sitting: Sitting })
             </p>
           )}
           {isHandedIn && exam.state !== 'released' && (
-            <p className={styles['text']}>公布以后觉得不对，7 天内可以申诉。</p>
+            <p className={styles['text']}>
+              <PhraseText text={'公布以后觉得不对，7\u00A0天内可以申诉。'} />
+            </p>
           )}
         </Card>
       )}

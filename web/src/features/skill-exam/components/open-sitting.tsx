@@ -112,7 +112,7 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
             onChoose={isLocked ? undefined : intents.choose}
           />
           <p className={styles['promise']}>
-            <PhraseText text="登记过的，24 小时内传到都算数。现在断网或者关上，也不会丢。" />
+            <PhraseText text={'登记过的，24\u00A0小时内传到都算数。现在断网或者关上，也不会丢。'} />
           </p>
           {onDesktop && handIn}
         </Card>

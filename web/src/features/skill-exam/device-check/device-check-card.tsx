@@ -58,10 +58,11 @@ export function DeviceCheckCard({
   const isListening = room.step === 'quiet' || room.step === 'voice';
   const isBusy = isListening || room.step === 'opening';
   const { title, body } = describeRoom(room);
+  const heading = needsMicrophone ? '看看房间' : onDesktop ? '看看电脑' : '看看手机';
   return (
-    <Card as="section" aria-label="看看房间" className={styles['card']}>
+    <Card as="section" aria-label={heading} className={styles['card']}>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>看看房间</h2>
+        <h2 className={styles['title']}>{heading}</h2>
         {needsMicrophone && (
           <Verdict lines={Object.values(lines)} hasListened={check.hasListened} />
         )}

@@ -107,10 +107,22 @@ test('a pupil appeals once, and sees the answer', async () => {
   expect(screen.queryByRole('button', { name: '我觉得评得不对' })).not.toBeInTheDocument();
 });
 
+test('says what an appeal without a reason lacks', async () => {
+  const user = show({ state: 'released' }, { result, mayAppealUntil: '2099-12-08T00:00:00.000Z' });
+  const message = '请写明为什么申诉，至少5个字';
+  server.answerRaw(appeal, 400, JSON.stringify({ error_code: 400, error_msg: message }));
+  await user.click(await screen.findByRole('button', { name: '我觉得评得不对' }));
+  await user.click(screen.getByRole('button', { name: '交给老师' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(server.requests(appeal)[0]?.body).toMatchObject({
+    eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
 test('shows that nothing was handed in, and a late take that a teacher decides about', async () => {
   const late = anExamTake({ claim: 'lateWaiting' });
   show({ state: 'missed' }, { takes: [late], submittedAt: null, receipt: null, chosen: null });
-  expect(await screen.findByText('这次没有交')).toBeVisible();
+  expect(await screen.findByText('等老师决定')).toBeVisible();
   expect(screen.getByText('有一次是过了时间才登记的，老师会决定算不算。')).toBeVisible();
   expect(screen.getByText(/逾时，等老师决定/)).toBeVisible();
   expect(screen.queryByText('已经交到了')).not.toBeInTheDocument();

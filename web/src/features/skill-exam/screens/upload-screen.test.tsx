@@ -101,6 +101,13 @@ test('cannot be handed in before the first take', async () => {
   expect(await screen.findByRole('button', { name: '录好就能交卷' })).toBeDisabled();
 });
 
+test('with all takes used, nothing offers another one', async () => {
+  server.answer(one, aSkillExam({ state: 'open', takes: 2, sitting }));
+  show();
+  expect(await screen.findByText('已经录满 2 次，选一次就可以交卷')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /录音/ })).not.toBeInTheDocument();
+});
+
 test('after the time is up, nothing can be recorded or chosen', async () => {
   const over = { ...sitting, deadline: new Date(Date.now() - 1000).toISOString() };
   server.answer(one, aSkillExam({ state: 'open', sitting: over }));

@@ -4,6 +4,7 @@ import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { UploadProgress } from '../../../media/upload/upload-progress.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './take-card.module.css';
 import { describeTake } from './take-row.view.ts';
 import type { TakeRow } from './take-rows.ts';
@@ -46,7 +47,9 @@ export function TakeCard({
           {durationMs > 0 && (
             <span className={styles['time']}>{formatTime(durationMs / 1000)}</span>
           )}
-          <span className={joinClassNames(styles['state'], styles[state.tone])}>{state.text}</span>
+          <span className={joinClassNames(styles['state'], styles[state.tone])}>
+            <PhraseText text={state.text} />
+          </span>
         </p>
         {onChoose && (
           <input

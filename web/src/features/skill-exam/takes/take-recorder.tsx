@@ -10,6 +10,7 @@ import { CaptureNotice } from '../../../question/recording/capture-notice.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './take-recorder.module.css';
 import type { SittingTakes } from './use-sitting-takes.ts';
 
@@ -63,10 +64,10 @@ export function TakeRecorder({
       )}
       {kind === 'image' ? (
         <Card className={styles['pictures']}>
-          {isFull ? <p>已经拍满 {takesMax} 次</p> : picker}
+          {isFull ? <FullText verb="拍" takesMax={takesMax} /> : picker}
         </Card>
       ) : (
-        <Noticed key={kind} kind={kind}>
+        <Noticed key={kind} kind={kind} full={isFull ? takesMax : null}>
           {kind === 'video' ? (
             <FilmPanel
               {...panel}
@@ -98,12 +99,39 @@ export function TakeRecorder({
   );
 }
 
-/** Explains why the microphone is needed before its first use, if the pupil has not seen it with the instructions. */
-function Noticed({ kind, children }: { kind: 'audio' | 'video'; children: ReactNode }) {
+/** Says that no take is left, and what comes next. */
+function FullText({ verb, takesMax }: { verb: string; takesMax: number }) {
+  return (
+    <p>
+      <PhraseText text={`已经${verb}满 ${takesMax} 次，选一次就可以交卷`} />
+    </p>
+  );
+}
+
+/**
+ * Explains why the microphone is needed before its first use, if the pupil has not seen it with the instructions. @param full the number of
+ * takes that the exam allows if all are used, else null
+ */
+function Noticed({
+  kind,
+  full,
+  children,
+}: {
+  kind: 'audio' | 'video';
+  full: number | null;
+  children: ReactNode;
+}) {
   const notice = kind === 'video' ? 'film' : 'activityAudio';
   // The notice of a film names the microphone, too.
   const [isAgreed, setIsAgreed] = useState(() => hasSeenNotice(notice) || hasSeenNotice('film'));
   if (isAgreed) return children;
+  if (full !== null) {
+    return (
+      <Card className={styles['pictures']}>
+        <FullText verb="录" takesMax={full} />
+      </Card>
+    );
+  }
   return (
     <CaptureNotice
       kind={kind}

@@ -20,7 +20,10 @@ const bad = (text: string): TakeState => ({ text, tone: 'bad', percent: null });
 export function describeTake({ claimed, upload, isPending }: TakeRow): TakeState {
   if (claimed === null) return isPending ? plain('正在登记') : describeUnclaimed(upload);
   const state = describeFile(claimed, upload);
-  return { ...state, text: `${describeClaim(claimed)} · ${state.text}` };
+  // A late take is not certain to count, even if its file is here.
+  const isOpen = claimed.claim === 'lateWaiting' && state.tone === 'good';
+  const tone = claimed.claim === 'lateRefused' ? 'bad' : isOpen ? 'plain' : state.tone;
+  return { ...state, tone, text: `${describeClaim(claimed)} · ${state.text}` };
 }
 
 function describeUnclaimed(upload: UploadItem | null): TakeState {

@@ -149,7 +149,7 @@ test.each<{ row: Partial<TakeRow>; text: RegExp; tone: string }>([
   {
     row: { claimed: anExamTake({ claim: 'lateWaiting' }) },
     text: /^\d\d:12:06 录的，\d\d:12:08 登记 · 逾时，等老师决定 · 已上传$/,
-    tone: 'good',
+    tone: 'plain',
   },
 ])('describes a take as $text', ({ row, text, tone }) => {
   const state = describeTake(makeRow(row));

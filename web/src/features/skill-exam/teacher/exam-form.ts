@@ -1,4 +1,8 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
+import {
+  findSkillExamFault,
+  type SkillExamFault,
+} from '@meiyu/contract/skill-exam/skill-exam.rules';
 import type { ExamCriterion, SkillExamContent } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type { TaughtSkillExam } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 
@@ -102,19 +106,29 @@ export function buildExamForm(
 
 const toNumber = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
 
-/** Returns what the form sends, or the first error that only the form can have. */
-export function toExamContent(form: ExamForm): SkillExamContent | string {
+const fail = (field: SkillExamFault['field'], message: string) => ({
+  content: null,
+  fault: { field, message },
+});
+
+/** Returns what the form sends, or its first fault. */
+export function toExamContent(
+  form: ExamForm,
+): { content: SkillExamContent; fault: null } | { content: null; fault: SkillExamFault } {
   const durationMin = form.durationMin.trim() === '' ? null : toNumber(form.durationMin);
   const takes = toNumber(form.takes);
   const takeMin = toNumber(form.takeMin);
   const tolerance = toNumber(form.tolerance);
-  if (form.title.trim() === '') return '请填写测评名称';
-  if (form.klasses.length === 0) return '请选择班级';
-  if (durationMin === null && form.durationMin.trim() !== '') return '限时要填整数';
-  if (takes === null) return '录制次数要填整数';
-  if (takeMin === null) return '每次最长要填整数';
-  if (form.files.length === 0) return '请选择学生交什么';
-  if (tolerance === null) return '相差多少要填整数';
+  if (form.title.trim() === '') return fail('title', '请填写测评名称');
+  if (form.klasses.length === 0) return fail('klasses', '请选择班级');
+  if (durationMin === null && form.durationMin.trim() !== '')
+    return fail('durationMin', '限时要填整数');
+  if (takes === null) return fail('takes', '录制次数要填整数');
+  if (takeMin === null) return fail('takeMin', '每次最长要填整数');
+  if (form.files.length === 0) return fail('files', '请选择学生交什么');
+  if (tolerance === null) return fail('tolerance', '相差多少要填整数');
   const rubric = form.rubric.map(({ text, axis, levels }) => ({ text, axis, levels }));
-  return { ...form, rubric, durationMin, takes, takeMin, tolerance };
+  const content = { ...form, rubric, durationMin, takes, takeMin, tolerance };
+  const fault = findSkillExamFault(content);
+  return fault === null ? { content, fault } : { content: null, fault };
 }

@@ -54,15 +54,14 @@ export function ChangeResult({
     onDone,
   );
   return (
-    <section className={styles['part']} aria-label={isAppealed ? '申诉' : '改分'}>
-      <h3>{isAppealed ? '申诉' : '改分'}</h3>
-      {isAppealed && <p className={styles['quote']}>{appeal.text}</p>}
+    <section className={styles['part']} aria-label={isAppealed ? '答复' : '改分'}>
+      <h3>{isAppealed ? '答复' : '改分'}</h3>
       <div className={styles['levels']}>
         {rubric.map(({ text }, index) => (
           <ChoiceRow
             key={text}
             legend={text}
-            isGrid
+            columns={levelOptions.length}
             options={levelOptions}
             value={chosen[index] ?? 0}
             onChange={(level) => setChosen(chosen.map((one, at) => (at === index ? level : one)))}

@@ -1,4 +1,4 @@
-import { findSkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
+import type { SkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import {
   type SkillExamContent,
   skillExamLimits,
@@ -26,6 +26,7 @@ import { invalidateExam } from '../taught-exam.queries.ts';
 import styles from './exam-editor.module.css';
 import { ExamMarking } from './exam-marking.tsx';
 import { ExamTimes } from './exam-times.tsx';
+import { FieldPlace } from './field-place.tsx';
 import { RubricEditor } from './rubric-editor.tsx';
 import { soundUploads } from './sound-field.tsx';
 
@@ -38,12 +39,8 @@ export function ExamEditor({ exam }: { exam: TaughtSkillExam | null }) {
   const [rev] = useState(exam?.rev ?? 0);
   const [initial] = useState(() => buildExamForm(exam, { subject, now: new Date() }));
   const [form, setForm] = useState(initial);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<SkillExamFault | null>(null);
   const isFixed = exam?.hasSittings === true;
-  const change = (part: Partial<ExamForm>) => {
-    setForm({ ...form, ...part });
-    setFault('');
-  };
   const save = useMutation({
     mutationFn: async (content: SkillExamContent) => {
       const sounds = [content.demo, content.accompaniment].flatMap((hash) => hash ?? []);
@@ -62,14 +59,16 @@ export function ExamEditor({ exam }: { exam: TaughtSkillExam | null }) {
       navigate(taughtExamAddresses.one(id), { replace: true });
     },
   });
-  const submit = () => {
-    const content = toExamContent(form);
-    const found =
-      typeof content === 'string' ? content : (findSkillExamFault(content)?.message ?? '');
-    setFault(found);
-    if (typeof content !== 'string' && found === '') save.mutate(content);
+  const change = (part: Partial<ExamForm>) => {
+    setForm({ ...form, ...part });
+    setFault(null);
+    save.reset();
   };
-  const error = fault || (save.error ? getErrorMessage(save.error) : '');
+  const submit = () => {
+    const checked = toExamContent(form);
+    setFault(checked.fault);
+    if (checked.content !== null) save.mutate(checked.content);
+  };
   return (
     <Card as="section" aria-label="测评" className={styles['editor']}>
       <form
@@ -85,17 +84,19 @@ export function ExamEditor({ exam }: { exam: TaughtSkillExam | null }) {
             已经有学生开始，只能改名称、推后结束、换批改的老师和公布时间。
           </p>
         )}
-        <Field
-          label="测评名称"
-          isLabelShown
-          maxLength={skillExamLimits.title}
-          value={form.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <ExamTimes form={form} isFixed={isFixed} onChange={change} />
+        <FieldPlace field="title" fault={fault}>
+          <Field
+            label="测评名称"
+            isLabelShown
+            maxLength={skillExamLimits.title}
+            value={form.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </FieldPlace>
+        <ExamTimes form={form} isFixed={isFixed} fault={fault} onChange={change} />
         {!isFixed && (
           <>
-            <div>
+            <FieldPlace field="instructions" fault={fault}>
               <p className={styles['label']}>测评须知</p>
               <TextArea
                 label="测评须知"
@@ -104,12 +105,14 @@ export function ExamEditor({ exam }: { exam: TaughtSkillExam | null }) {
                 placeholder="唱什么、画什么，怎样录，注意什么"
                 onChange={(instructions) => change({ instructions })}
               />
-            </div>
-            <RubricEditor rubric={form.rubric} onChange={(rubric) => change({ rubric })} />
+            </FieldPlace>
+            <FieldPlace field="rubric" fault={fault}>
+              <RubricEditor rubric={form.rubric} onChange={(rubric) => change({ rubric })} />
+            </FieldPlace>
           </>
         )}
-        <ExamMarking form={form} isFixed={isFixed} onChange={change} />
-        <FormError text={error} />
+        <ExamMarking form={form} isFixed={isFixed} fault={fault} onChange={change} />
+        <FormError text={save.error ? getErrorMessage(save.error) : ''} />
         <Button type="submit" wide loading={save.isPending}>
           {exam === null ? '发布' : '保存修改'}
         </Button>

@@ -1,3 +1,4 @@
+import type { SkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
@@ -5,9 +6,11 @@ import { CheckBoxes } from '../../../../ui/form/check-boxes.tsx';
 import { ChoiceRow } from '../../../../ui/form/choice-row.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
+import { PhraseText } from '../../../../ui/text/phrase-text.tsx';
 import type { ExamForm } from '../exam-form.ts';
 import { examMarkersQuery } from '../taught-exam.queries.ts';
 import styles from './exam-editor.module.css';
+import { FieldPlace } from './field-place.tsx';
 
 const markerOptions = [
   { value: 1, label: '一位老师批' },
@@ -26,10 +29,12 @@ const mockOptions = [
 export function ExamMarking({
   form,
   isFixed,
+  fault,
   onChange,
 }: {
   form: ExamForm;
   isFixed: boolean;
+  fault: SkillExamFault | null;
   onChange: (part: Partial<ExamForm>) => void;
 }) {
   const teachers = useQuery(examMarkersQuery());
@@ -44,32 +49,39 @@ export function ExamMarking({
         />
       )}
       {!isFixed && form.markers === 2 && (
-        <Field
-          label="相差超过百分之几，请第三位老师批"
-          isLabelShown
-          inputMode="numeric"
-          value={form.tolerance}
-          onChange={({ target }) => onChange({ tolerance: target.value })}
-        />
+        <FieldPlace field="tolerance" fault={fault}>
+          <Field
+            label="相差超过百分之几，请第三位老师批"
+            isLabelShown
+            inputMode="numeric"
+            value={form.tolerance}
+            onChange={({ target }) => onChange({ tolerance: target.value })}
+          />
+        </FieldPlace>
       )}
       {teachers.isLoadingError ? (
         <QueryFailure query={teachers} />
       ) : (
-        <CheckBoxes
-          legend={`谁来批（已选 ${form.markerIds.length} 位）`}
-          items={teachers.data?.items ?? []}
-          getKey={({ _id: id }) => id}
-          getLabel={({ name }) => name}
-          isChecked={({ _id: id }) => form.markerIds.includes(id)}
-          onChange={({ _id: id }, isChecked) => {
-            const others = form.markerIds.filter((one) => one !== id);
-            onChange({ markerIds: isChecked ? [...others, id] : others });
-          }}
-        />
+        <FieldPlace field="markerIds" fault={fault}>
+          <CheckBoxes
+            legend={`谁来批（已选 ${form.markerIds.length} 位）`}
+            items={teachers.data?.items ?? []}
+            getKey={({ _id: id }) => id}
+            getLabel={({ name }) => name}
+            isChecked={({ _id: id }) => form.markerIds.includes(id)}
+            onChange={({ _id: id }, isChecked) => {
+              const others = form.markerIds.filter((one) => one !== id);
+              onChange({ markerIds: isChecked ? [...others, id] : others });
+            }}
+          />
+        </FieldPlace>
       )}
       <p className={styles['note']}>
-        批改的老师看不到学生的名字，也看不到别的老师的分。
-        {form.markers === 2 && '选三位以上，相差大的时候马上有人批。'}
+        <PhraseText
+          text={`批改的老师看不到学生的名字，也看不到别的老师的分。${
+            form.markers === 2 ? '选三位以上，相差大的时候马上有人批。' : ''
+          }`}
+        />
       </p>
       <ChoiceRow
         legend="成绩什么时候公布"
@@ -78,11 +90,13 @@ export function ExamMarking({
         onChange={(way) => onChange({ releaseAt: way === 'hand' ? null : form.closes })}
       />
       {form.releaseAt !== null && (
-        <TimeField
-          label="公布"
-          value={form.releaseAt}
-          onChange={(releaseAt) => onChange({ releaseAt })}
-        />
+        <FieldPlace field="releaseAt" fault={fault}>
+          <TimeField
+            label="公布"
+            value={form.releaseAt}
+            onChange={(releaseAt) => onChange({ releaseAt })}
+          />
+        </FieldPlace>
       )}
       {!isFixed && (
         <ChoiceRow

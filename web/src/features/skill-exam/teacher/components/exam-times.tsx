@@ -1,3 +1,4 @@
+import type { SkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import type { ExamFileKind } from '@meiyu/contract/skill-exam/skill-exam.schema';
 
 import { chooseKlass, hasKlass, useOwnKlasses } from '../../../../queries/use-own-klasses.ts';
@@ -6,6 +7,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
 import type { ExamForm } from '../exam-form.ts';
 import styles from './exam-editor.module.css';
+import { FieldPlace } from './field-place.tsx';
 import { SoundField } from './sound-field.tsx';
 
 const fileOptions: readonly { kind: ExamFileKind; label: string }[] = [
@@ -18,38 +20,50 @@ const fileOptions: readonly { kind: ExamFileKind; label: string }[] = [
 export function ExamTimes({
   form,
   isFixed,
+  fault,
   onChange,
 }: {
   form: ExamForm;
   isFixed: boolean;
+  fault: SkillExamFault | null;
   onChange: (part: Partial<ExamForm>) => void;
 }) {
   const klasses = useOwnKlasses();
   const closes = (
-    <TimeField label="结束" value={form.closes} onChange={(value) => onChange({ closes: value })} />
+    <FieldPlace field="closes" fault={fault}>
+      <TimeField
+        label="结束"
+        value={form.closes}
+        onChange={(value) => onChange({ closes: value })}
+      />
+    </FieldPlace>
   );
   if (isFixed) return closes;
   const renderNumber = (name: 'durationMin' | 'takes' | 'takeMin', label: string) => (
-    <Field
-      label={label}
-      isLabelShown
-      inputMode="numeric"
-      value={form[name]}
-      onChange={({ target }) => onChange({ [name]: target.value })}
-    />
+    <FieldPlace field={name} fault={fault}>
+      <Field
+        label={label}
+        isLabelShown
+        inputMode="numeric"
+        value={form[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </FieldPlace>
   );
   return (
     <>
-      <CheckBoxes
-        legend={`哪些班（已选 ${form.klasses.length} 个班）`}
-        items={klasses}
-        getKey={({ label }) => label}
-        getLabel={({ label }) => label}
-        isChecked={(item) => hasKlass(form.klasses, item)}
-        onChange={(item, isChecked) =>
-          onChange({ klasses: chooseKlass(form.klasses, item, isChecked) })
-        }
-      />
+      <FieldPlace field="klasses" fault={fault}>
+        <CheckBoxes
+          legend={`哪些班（已选 ${form.klasses.length} 个班）`}
+          items={klasses}
+          getKey={({ label }) => label}
+          getLabel={({ label }) => label}
+          isChecked={(item) => hasKlass(form.klasses, item)}
+          onChange={(item, isChecked) =>
+            onChange({ klasses: chooseKlass(form.klasses, item, isChecked) })
+          }
+        />
+      </FieldPlace>
       <div className={styles['pair']}>
         <TimeField
           label="开始"
@@ -61,17 +75,19 @@ export function ExamTimes({
         {renderNumber('takes', '可以录几次')}
         {renderNumber('takeMin', '每次最长几分钟')}
       </div>
-      <CheckBoxes
-        legend="学生交什么"
-        items={fileOptions}
-        getKey={({ kind }) => kind}
-        getLabel={({ label }) => label}
-        isChecked={({ kind }) => form.files.includes(kind)}
-        onChange={({ kind }, isChecked) => {
-          const others = form.files.filter((one) => one !== kind);
-          onChange({ files: isChecked ? [...others, kind] : others });
-        }}
-      />
+      <FieldPlace field="files" fault={fault}>
+        <CheckBoxes
+          legend="学生交什么"
+          items={fileOptions}
+          getKey={({ kind }) => kind}
+          getLabel={({ label }) => label}
+          isChecked={({ kind }) => form.files.includes(kind)}
+          onChange={({ kind }, isChecked) => {
+            const others = form.files.filter((one) => one !== kind);
+            onChange({ files: isChecked ? [...others, kind] : others });
+          }}
+        />
+      </FieldPlace>
       <SoundField label="示范" hash={form.demo} onChange={(demo) => onChange({ demo })} />
       <SoundField
         label="伴奏"

@@ -8,10 +8,9 @@ import type {
 
 import { call } from '../../../../api/api-client.ts';
 import { createId } from '../../../../lib/new-id.ts';
-import { AudioBar } from '../../../../media/player/audio-bar.tsx';
-import { VideoFrame } from '../../../../media/player/video-frame.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { usePupilChange } from '../use-pupil-change.ts';
+import { PlayTake } from './play-take.tsx';
 import styles from './pupil-sheet.module.css';
 
 const format = (moment: string) => formatDate(moment, 'M月D日 HH:mm:ss');
@@ -31,7 +30,7 @@ export function LateTakes({ exam, pupil }: { exam: TaughtSkillExam; pupil: ExamP
 }
 
 function LateTake({ exam: { _id: id }, take }: { exam: TaughtSkillExam; take: ExamTake }) {
-  const { _id: tId, no, claim, recordedAt, claimedAt, url, kind, durationMs } = take;
+  const { _id: tId, no, claim, recordedAt, claimedAt } = take;
   const decide = usePupilChange(id, '决定了', (counts: boolean) =>
     call(teachSkillExamEndpoints.decideLate, {
       params: { id, tId },
@@ -45,16 +44,7 @@ function LateTake({ exam: { _id: id }, take }: { exam: TaughtSkillExam; take: Ex
         {claim === 'lateAccepted' && '，算数'}
         {claim === 'lateRefused' && '，不算'}
       </p>
-      {url === null && <p className={styles['note']}>文件还没有传到</p>}
-      {url !== null && kind === 'audio' && (
-        <AudioBar src={url} label={`第 ${no} 次`} seconds={durationMs / 1000} />
-      )}
-      {url !== null && kind === 'video' && <VideoFrame src={url} label={`第 ${no} 次`} />}
-      {url !== null && kind === 'image' && (
-        <a href={url} target="_blank" rel="noreferrer">
-          看照片
-        </a>
-      )}
+      <PlayTake take={take} />
       <p className={styles['actions']}>
         <Button
           size="small"

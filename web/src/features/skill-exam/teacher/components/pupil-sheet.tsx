@@ -1,4 +1,5 @@
 import { STAFF_ROLE } from '@meiyu/contract/shared/enumerations';
+import type { ExamAppeal } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type {
   ExamPupil,
   TaughtSkillExam,
@@ -11,6 +12,7 @@ import { describePupil } from '../taught-exam.view.ts';
 import { ArrangePupil } from './arrange-pupil.tsx';
 import { ChangeResult } from './change-result.tsx';
 import { LateTakes } from './late-takes.tsx';
+import { PlayTake } from './play-take.tsx';
 import styles from './pupil-sheet.module.css';
 
 /** Shows a pupil of an exam with everything that the teacher can decide. */
@@ -27,14 +29,27 @@ export function PupilSheet({
   const now = useNow();
   const isStaff = useUser().role === STAFF_ROLE;
   return (
-    <Sheet open={pupil !== null} title={pupil?.name ?? ''} onClose={onClose}>
+    // A press beside a form must not lose the reason that the teacher has typed.
+    <Sheet
+      open={pupil !== null}
+      title={pupil?.name ?? ''}
+      onClose={onClose}
+      closeOnOverlayClick={!isStaff && pupil?.levels === null}
+    >
       {pupil && (
         <div className={styles['parts']}>
           <p className={styles['note']}>{describePupil(pupil, now)}</p>
           {pupil.accommodationReason && (
             <p className={styles['note']}>安排的原因：{pupil.accommodationReason}</p>
           )}
+          {pupil.take && (
+            <section className={styles['part']} aria-label="交的作品">
+              <h3>交的作品</h3>
+              <PlayTake take={pupil.take} />
+            </section>
+          )}
           <LateTakes exam={exam} pupil={pupil} />
+          {pupil.appeal && <PupilAppeal appeal={pupil.appeal} />}
           {pupil.levels !== null && (
             <ChangeResult key={pupil.rev} exam={exam} pupil={pupil} onDone={onClose} />
           )}
@@ -44,6 +59,20 @@ export function PupilSheet({
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** Shows the appeal of the pupil and, if a teacher has answered it, the answer. */
+function PupilAppeal({ appeal: { state, text, reason } }: { appeal: ExamAppeal }) {
+  return (
+    <section className={styles['part']} aria-label="申诉">
+      <h3>
+        申诉{state === 'kept' && '：维持了成绩'}
+        {state === 'changed' && '：改了成绩'}
+      </h3>
+      <p className={styles['quote']}>{text}</p>
+      {reason && <p className={styles['note']}>老师的答复：{reason}</p>}
+    </section>
   );
 }
 

@@ -78,10 +78,16 @@ export function ReleaseExam({
           </>
         }
       >
-        {isRelease
-          ? `批完的 ${states.marked} 个学生马上看到等级和评语。${waiting > 0 ? `还有 ${waiting} 份没有批完，批完就看到。` : ''}公布以后改分要写原因。`
-          : '学生不再看到它。删除以后不能恢复。'}
+        {isRelease ? describeRelease(states.marked, waiting) : '学生不再看到它。删除以后不能恢复。'}
       </Dialog>
     </>
   );
+}
+
+/** Describes what pupils see after the release. @param waiting the number of works that are not marked yet */
+function describeRelease(marked: number, waiting: number): string {
+  const seen =
+    marked > 0 ? `批完的 ${marked} 个学生马上看到等级和评语。` : '现在还没有批完的作品。';
+  const later = waiting > 0 ? `还有 ${waiting} 份没有批完，批完就看到。` : '';
+  return `${seen}${later}公布以后改分要写原因。`;
 }

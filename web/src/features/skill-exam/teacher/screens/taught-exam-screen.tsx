@@ -13,6 +13,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { Tabs } from '../../../../ui/navigation/tabs.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { PhraseText } from '../../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { ExamPupils } from '../components/exam-pupils.tsx';
 import { ReleaseExam } from '../components/release-exam.tsx';
@@ -65,7 +66,7 @@ function ExamView({ summary }: { summary: TaughtSkillExamSummary }) {
           </LinkButton>
         }
       >
-        {formatExamSpan(exam, now)}
+        <PhraseText text={formatExamSpan(exam, now)} />
       </PageHead>
       <Card as="section" className={styles['facts']} aria-label="概况">
         <p className={styles['states']}>
@@ -82,8 +83,11 @@ function ExamView({ summary }: { summary: TaughtSkillExamSummary }) {
         </p>
         {counts.needThird > 0 && (
           <p className={styles['third']}>
-            {counts.needThird}{' '}
-            份作品两位老师相差大，要第三位老师批。还没有第三位，就在“修改”里加上。
+            <PhraseText
+              text={`${counts.needThird} 份作品两位老师相差大，要第三位老师批。${
+                exam.markerIds.length < 3 ? '请在“修改”里加一位批改的老师。' : ''
+              }`}
+            />
           </p>
         )}
         <p className={styles['actions']}>

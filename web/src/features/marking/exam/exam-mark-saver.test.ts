@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+
+import type { RecordSaverPorts } from '../../../session/record-saver.ts';
+import { createDevice, createPage } from '../../../testing/record-device.ts';
+import { createEmptyMark, type MarkDraft, setValue } from '../marks/mark-draft.ts';
+import { getShownMark, type MarkVerdict } from '../saver/mark-record.ts';
+import type { ExamMarkRecord } from './exam-mark-record.ts';
+import { ExamMarkSaver, examMarkStoreName } from './exam-mark-saver.ts';
+
+type Send = RecordSaverPorts<ExamMarkRecord, MarkVerdict>['send'];
+type Device = ReturnType<typeof createDevice<ExamMarkRecord>>;
+
+const none = createEmptyMark('rubric');
+const half: MarkDraft = { ...setValue(none, '0', 3), comment: '气息很' };
+const whole: MarkDraft = { ...setValue(half, '1', 4), comment: '气息很稳。' };
+const work = { examId: 'e', workId: 'w', label: '作品 1' };
+
+/** Opens the desk with the work on it, as a page does. The page before it may have been killed. */
+async function openDesk(device: Device, send: Send) {
+  const page = createPage();
+  const saver = new ExamMarkSaver({ ...page.ports, userId: 'u', store: device, send });
+  await saver.start();
+  saver.noteWork({ ...work, saved: { mark: none, rev: 0 }, isOpen: true });
+  const runTimers = async () => {
+    page.runTimers();
+    await vi.waitFor(() => expect(saver.store.getState().isSending).toBe(false));
+    await saver.settle();
+  };
+  const read = () => {
+    const record = saver.findRecord('w');
+    return record && getShownMark(record);
+  };
+  return { saver, runTimers, read };
+}
+
+const newDevice = () => createDevice<ExamMarkRecord>(examMarkStoreName.getName);
+const accept = () => vi.fn<Send>(() => Promise.resolve({ kind: 'saved', rev: 1 }));
+
+test('a mark that the teacher has not completed is there after the browser was killed, and is not sent', async () => {
+  const device = newDevice();
+  const killed = await openDesk(device, accept());
+  killed.saver.draft('w', half);
+  await killed.saver.settle();
+
+  const send = accept();
+  const { saver, runTimers, read } = await openDesk(device, send);
+  await runTimers();
+  expect(read()).toEqual(half);
+  expect(send).not.toHaveBeenCalled();
+  saver.draft('w', whole);
+  saver.complete('w');
+  await runTimers();
+  expect(send.mock.calls[0]?.[1]).toMatchObject({ baseRev: 0, mark: whole });
+  expect(device.rows.size).toBe(0);
+});
+
+test('a completed mark without a reply is sent once more with the same event after the browser was killed', async () => {
+  const device = newDevice();
+  const lost = vi.fn<Send>(() => new Promise(() => undefined));
+  const killed = await openDesk(device, lost);
+  killed.saver.draft('w', whole);
+  killed.saver.complete('w');
+  void killed.runTimers().catch(() => undefined);
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
+
+  const send = accept();
+  const { runTimers } = await openDesk(device, send);
+  await runTimers();
+  expect(send.mock.calls[0]?.[1]).toEqual(lost.mock.calls[0]?.[1]);
+  expect(device.rows.size).toBe(0);
+});
+
+test('a mark that the teacher began to change after its completion keeps both, the sent one and the draft', async () => {
+  const device = newDevice();
+  const away = vi.fn<Send>(() => Promise.resolve('unreachable'));
+  const killed = await openDesk(device, away);
+  killed.saver.draft('w', half);
+  killed.saver.complete('w');
+  await killed.runTimers();
+  killed.saver.draft('w', whole);
+  await killed.saver.settle();
+
+  const send = accept();
+  const { runTimers, read } = await openDesk(device, send);
+  await runTimers();
+  expect(send.mock.calls.map(([, { mark }]) => mark)).toEqual([half]);
+  expect(read()).toEqual(whole);
+  expect(device.rows.size).toBe(1);
+});
+
+test('a draft of a work that other teachers have marked is dropped when the teacher has read the message', async () => {
+  const device = newDevice();
+  const { saver } = await openDesk(device, accept());
+  saver.draft('w', half);
+  saver.dismiss('w');
+  await saver.settle();
+  expect(device.rows.size).toBe(0);
+});

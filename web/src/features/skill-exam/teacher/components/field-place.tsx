@@ -1,0 +1,38 @@
+import type { SkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+import { FieldError } from '../../../../ui/form/field-error.tsx';
+
+/** Groups the controls of a field. Shows the fault of the field below them, and moves the focus there, because the form is long. */
+export function FieldPlace({
+  field,
+  fault,
+  children,
+}: {
+  field: SkillExamFault['field'];
+  /** A new object for each attempt to save. */
+  fault: SkillExamFault | null;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const own = fault?.field === field ? fault : null;
+  useEffect(() => {
+    if (own === null || place.current === null) return;
+    const controls = [
+      ...place.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'input:not([hidden]), textarea',
+      ),
+    ];
+    const control = controls.find(({ value }) => value.trim() === '') ?? controls[0];
+    control?.closest('details')?.setAttribute('open', '');
+    control?.focus({ preventScroll: true });
+    control?.scrollIntoView({ block: 'center' });
+  }, [own]);
+  return (
+    <div ref={place}>
+      {children}
+      <FieldError id={`${id}-error`} error={own?.message} />
+    </div>
+  );
+}
