@@ -25,7 +25,7 @@ export const reportedPosts: ReportedKind = {
       posts.map((post) => {
         const { images, audios, video } = files.of(post);
         const title = `作品：${post.title || '没有标题的作品'}`;
-        const videos = video === undefined ? [] : [video.src];
+        const videos = video === undefined ? [] : [video];
         return [post.id, { title, text: post.text, images, audios, videos }];
       }),
     );

@@ -42,8 +42,13 @@ export function FormItem({
         {audios.map((src, index) => (
           <AudioBar key={src} src={src} label={`《${title}》的录音 ${index + 1}`} />
         ))}
-        {videos.map((src) => (
-          <VideoFrame key={src} src={src} label={`《${title}》的视频`} />
+        {videos.map(({ src, poster }) => (
+          <VideoFrame
+            key={src}
+            src={src}
+            label={`《${title}》的视频`}
+            poster={poster || undefined}
+          />
         ))}
       </div>
       <div className={styles['fields']}>
