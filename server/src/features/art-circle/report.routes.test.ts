@@ -103,11 +103,13 @@ test('three reporters hide a post until a teacher lets it stay', async () => {
   expect(await readQueue('AR')).toEqual([]);
 });
 
+const listReporters = async (handle: typeof db, caseId = '') =>
+  (await selectReports(handle, ownSchoolId, [caseId])).map(({ user_id: id }) => id);
+
 test('reports of the same millisecond have one order, however the database reads them', async () => {
   for (const who of ['02', '03', '04'] as const) await report(who);
   const [reported] = await db.selectFrom('report_cases').select('id').execute();
-  const read = (rows: readonly { user_id: string }[]) => rows.map(({ user_id: id }) => id);
-  const ids = read(await selectReports(db, ownSchoolId, [reported?.id ?? '']));
+  const ids = await listReporters(db, reported?.id);
   expect(ids).toHaveLength(3);
   // The rows leave the table in the reverse order.
   for (const id of ids)
@@ -117,7 +119,7 @@ test('reports of the same millisecond have one order, however the database reads
   await inTransaction(db, async (db) => {
     await sql`set local enable_indexscan = off`.execute(db);
     await sql`set local enable_bitmapscan = off`.execute(db);
-    expect(read(await selectReports(db, ownSchoolId, [reported?.id ?? '']))).toEqual(ids);
+    expect(await listReporters(db, reported?.id)).toEqual(ids);
   });
 });
 
