@@ -50,6 +50,7 @@ export function OwnPostActions({ club, post }: { club: ArtClub; post: ClubPost }
           key={rev}
           isApproved={isShown}
           name="这条动态"
+          size="small"
           withdrawText="收回以后，别人就看不到它了。以后可以修改再发。"
           send={async (eventId) => {
             const body = { rev, eventId };

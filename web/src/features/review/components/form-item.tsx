@@ -54,8 +54,9 @@ export function FormItem({
       <div className={styles['fields']}>
         <h2 className={styles['title']}>{title}</h2>
         <p className={styles['author']}>
-          {formatKlass(author.grade, author.klass, klassNames)} {author.name}
-          <span className={styles['time']}> · {formatDateTime(submittedAt)} 提交</span>
+          {formatKlass(author.grade, author.klass, klassNames)}{' '}
+          <span className={styles['whole']}>{author.name} ·</span>{' '}
+          <span className={styles['whole']}>{formatDateTime(submittedAt)} 提交</span>
         </p>
         {warnings.length > 0 && (
           <ul className={styles['warnings']} aria-label="请留意">

@@ -71,7 +71,7 @@ export function RemovedItemRow({
           </>
         }
       >
-        大家又看得到它。{author.name}看过撤下的通知，就会收到一条新通知。
+        大家又看得到它。如果{author.name}已经看过撤下的通知，会收到一条新通知。
       </Dialog>
     </li>
   );

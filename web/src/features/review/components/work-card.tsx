@@ -105,7 +105,8 @@ export function WorkCard({
         <div className={styles['words']}>
           {title !== '' && <h2>{title}</h2>}
           <p className={styles['author']}>
-            {formatKlass(author.grade, author.klass, klassNames)} {author.name}
+            {formatKlass(author.grade, author.klass, klassNames)}{' '}
+            <span className={styles['name']}>{author.name}</span>
           </p>
           {text !== '' && hasFiles(item) && <p className={styles['text']}>{text}</p>}
         </div>
