@@ -141,7 +141,26 @@ test(
     await dialog.getByRole('button', { name: '撤下' }).click();
     await expect(paper).toHaveCount(0);
     await page.goto('/#/home/user/notices');
-    await expect(page.getByText('一条社团动态撤下了：有同学的肖像')).toBeVisible();
+    await page.getByRole('link', { name: /一条社团动态撤下了：有同学的肖像/ }).tap();
+    await page.getByRole('button', { name: '申诉' }).tap();
+    const appeal = page.getByRole('dialog', { name: '请另一位老师再看看？' });
+    await appeal.getByLabel('申诉的理由').fill('照片里只有我');
+    await appeal.getByRole('button', { name: '申诉' }).tap();
+    await expect(page.getByText('申诉交给另一位老师了，请等答复。')).toBeVisible();
+    const clubPage = teacher.url();
+    await teacher.goto('/#/home/teach/review?kind=report');
+    const putBack = teacher.getByRole('button', { name: `放回${first.name}的社团动态：${name}` });
+    await putBack.click();
+    await expectAccessible(teacher);
+    const question = teacher.getByRole('dialog', { name: '放回去？' });
+    await question.getByRole('button', { name: '放回去' }).click();
+    await expect(putBack).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: '撤回' })).toBeVisible();
+    await teacher.goto(clubPage);
+    await expect(
+      teacher.getByRole('navigation', { name: '当前位置' }).getByText(name),
+    ).toHaveAttribute('aria-current', 'page');
     await teacher.getByRole('button', { name: '社团菜单' }).press('Enter');
     await teacher.getByRole('menuitem', { name: '成员' }).press('Enter');
     await teacher.getByRole('button', { name: '结束社团' }).click();

@@ -64,6 +64,7 @@ export async function openServices(
           createAppealReview(reportedKinds),
           ...reviewSources,
         ],
+        reportedKinds,
         correctionFollowers,
         refusedFileFollowers,
         outageFollowers,

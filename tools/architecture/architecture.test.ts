@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { checks } from './checks.ts';
+import { findUnusedIconExceptions } from './icon-faults.ts';
 import { readProject } from './project.ts';
 import { findUnusedForeignWriters } from './table-faults.ts';
 import { listTrackedFiles } from './tracked-files.ts';
@@ -20,6 +21,10 @@ test.each(['contract/src/', 'server/src/', 'web/src/', 'e2e/', 'tools/'])(
 
 test.each(Object.entries(checks))('%s', (_title, check) => {
   expect(check(project)).toEqual([]);
+});
+
+test('every exception for icons of teachers is still needed', () => {
+  expect(findUnusedIconExceptions(project)).toEqual([]);
 });
 
 test('every row of foreignWriters is still needed', () => {

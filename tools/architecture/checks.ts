@@ -7,6 +7,7 @@ import {
   findMachineTraces,
   findUnknownFeatures,
 } from './file-faults.ts';
+import { findUnregisteredIcons } from './icon-faults.ts';
 import {
   findImportCycles,
   findFilesWithoutModule,
@@ -35,5 +36,6 @@ export const checks = {
   'no comment disables a check or leaves work for later': findDisabledChecks,
   'no file contains paths or hosts of one machine': findMachineTraces,
   'a feature has the same name in contract, server and web': findUnknownFeatures,
+  'an icon is shown where its set is registered': findUnregisteredIcons,
   'attempts do not query the tables of homework': findHomeworkQueriesInAttempts,
 } satisfies Record<string, (project: Project) => string[]>;

@@ -97,6 +97,24 @@ export const webFaults: readonly PlantedFault[] = [
     'no file is longer than 400 lines',
   ],
   [
+    'an icon in a script that does not register it',
+    'web/src/app/player.tsx',
+    'export const Player = () => <Icon name="play" />;',
+    'an icon is shown where its set is registered',
+  ],
+  [
+    'an icon in a script to which another way does not register it',
+    'web/src/app/player.tsx',
+    "export const open = () => import('./film.tsx');",
+    'an icon is shown where its set is registered',
+  ],
+  [
+    'an icon in a script that imports only a type of its set',
+    'web/src/app/player.tsx',
+    "import type { registered } from '../ui/icon/media-icons.ts';\nexport const icon: typeof registered = 'play';",
+    'an icon is shown where its set is registered',
+  ],
+  [
     'a file name in camelCase',
     'web/src/app/clubScreen.ts',
     'export {};',

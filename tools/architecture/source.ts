@@ -13,6 +13,15 @@ export interface Import {
    */
   readonly to: string | null;
   readonly line: number;
+  /** `type`: an import of types alone, which does not exist at run time. */
+  readonly kind: 'static' | 'type' | 'dynamic';
+}
+
+/** The place that names another file. `specifier` is null for a path that is computed at run time. */
+interface Specifier {
+  specifier: string | null;
+  start: number;
+  kind: Import['kind'];
 }
 
 export interface Comment {
@@ -45,24 +54,31 @@ export function readSource(root: string, file: string): Source {
   const reExported = module.staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, start }) => (moduleRequest ? [{ moduleRequest, start }] : []));
-  const specifiers = [
-    ...module.staticImports.map(({ moduleRequest, start }) => ({
+  const specifiers: Specifier[] = [
+    ...module.staticImports.map(({ moduleRequest, start, entries }): Specifier => ({
       specifier: moduleRequest.value,
       start,
+      kind: entries.length > 0 && entries.every(({ isType }) => isType) ? 'type' : 'static',
     })),
-    ...reExported.map(({ moduleRequest, start }) => ({ specifier: moduleRequest.value, start })),
-    ...module.dynamicImports.map(({ moduleRequest, start }) => ({
+    ...reExported.map(({ moduleRequest, start }): Specifier => ({
+      specifier: moduleRequest.value,
+      start,
+      kind: 'static',
+    })),
+    ...module.dynamicImports.map(({ moduleRequest, start }): Specifier => ({
       specifier: readLiteral(text.slice(moduleRequest.start, moduleRequest.end)),
       start,
+      kind: 'dynamic',
     })),
   ];
 
   return {
     path: file,
-    imports: specifiers.map(({ specifier, start }) => ({
+    imports: specifiers.map(({ specifier, start, kind }) => ({
       specifier: specifier ?? '(computed)',
       to: specifier === null ? 'computed:' : resolveTarget(root, file, specifier),
       line: line(start),
+      kind,
     })),
     comments: comments.map(({ value, start }) => ({ text: value, line: line(start) })),
     reExports: reExported.map(({ start }) => line(start)),

@@ -29,6 +29,16 @@ export const validProject: Record<string, string> = {
   'server/src/features/honour/honour.service.ts':
     "import { attempt } from '../../attempt/attempt.service.ts';\nexport const honour = attempt;",
   'web/src/testing/fixture.ts': 'export const fixture = 1;',
+  'web/src/ui/icon/media-icon-shapes.ts':
+    "export const mediaIconShapes = {\n  play: { line: 'M0 0' },\n};",
+  'web/src/ui/icon/media-icons.ts':
+    "import { mediaIconShapes } from './media-icon-shapes.ts';\nexport const registered = mediaIconShapes;",
+  'web/src/app/main.tsx':
+    "export const open = () => [import('./player.tsx'), import('./album.tsx')];",
+  'web/src/app/album.tsx':
+    "import '../ui/icon/media-icons.ts';\nexport const open = () => import('./film.tsx');",
+  'web/src/app/film.tsx': 'export const Film = () => <Icon name="play" />;',
+  'web/src/app/player.tsx': 'export const Player = () => null;',
   'web/src/ui/button.tsx': 'export const Button = () => <button type="button" />;',
   'web/src/api/call.ts': 'export const call = 1;',
   'web/src/session/session.ts': 'export const session = 1;',

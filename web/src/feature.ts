@@ -66,6 +66,8 @@ export interface TeacherMenuLink {
   isForStaff?: true;
   /** Whether only schools that the school config names have the link. Must agree with its route. */
   isForNamedSchools?: true;
+  /** The address of pages outside the area of teachers that belong to the link: they and all pages below it. */
+  alsoWithin?: string;
 }
 
 /** What a feature adds to the teachers' part of the web app. `app/teacher-features.ts` lists these features. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MakeComment, RemoveComment } from '../shared/comment.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
+import { appealCall } from '../shared/removal.schema.ts';
 import { Id } from '../shared/text.ts';
 import { PostComment } from './comment.schema.ts';
 
@@ -42,5 +43,12 @@ export const commentEndpoints = {
     body: RemoveComment,
     reply: z.object({}),
     refusals: ['notFound', 'itemStale', 'eventReused'],
+  }),
+  appeal: endpoint({
+    ...appealCall,
+    path: '/v2/art-circle/comments/:id/appeal',
+    summary: '留言被老师撤下以后申诉一次，由另一位老师答复；再次请求结果相同',
+    params: z.object({ id: Id }),
+    reply: PostComment,
   }),
 };

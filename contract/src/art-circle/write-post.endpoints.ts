@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
-import { AppealRemoval } from '../shared/removal.schema.ts';
+import { appealCall } from '../shared/removal.schema.ts';
 import { ReviewState } from '../shared/review-state.ts';
 import { Id } from '../shared/text.ts';
 import { ChangePost, MakePost, OwnPost, RemovePost } from './write-post.schema.ts';
@@ -71,13 +71,10 @@ export const writePostEndpoints = {
     refusals: ['notFound', 'itemStale', 'eventReused'],
   }),
   appeal: endpoint({
-    method: 'PUT',
+    ...appealCall,
     path: '/v2/art-circle/posts/:id/appeal',
     summary: '作品被老师撤下以后申诉一次，由另一位老师答复；再次请求结果相同',
-    access: 'pupil',
     params: byId,
-    body: AppealRemoval,
     reply: OwnPost,
-    refusals: ['notFound', 'removalAppealed', 'contactInText'],
   }),
 };

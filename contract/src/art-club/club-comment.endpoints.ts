@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MakeComment, RemoveComment } from '../shared/comment.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
+import { appealCall } from '../shared/removal.schema.ts';
 import { reportCall } from '../shared/report.schema.ts';
 import { takeDownCall } from '../shared/take-down.schema.ts';
 import { Id } from '../shared/text.ts';
@@ -62,5 +63,12 @@ export const clubCommentEndpoints = {
     path: `${PATH}/:commentId/removal`,
     summary: '社团老师撤下学生的一条评论，作者收到原因；再次请求结果相同',
     params: byId,
+  }),
+  appeal: endpoint({
+    ...appealCall,
+    path: `${PATH}/:commentId/appeal`,
+    summary: '评论被老师撤下以后申诉一次，由另一位老师答复；再次请求结果相同',
+    params: byId,
+    reply: ClubComment,
   }),
 };

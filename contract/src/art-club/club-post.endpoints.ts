@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
+import { appealCall } from '../shared/removal.schema.ts';
 import { reportCall } from '../shared/report.schema.ts';
 import { takeDownCall } from '../shared/take-down.schema.ts';
 import { Id } from '../shared/text.ts';
@@ -87,5 +88,12 @@ export const clubPostEndpoints = {
     path: `${PATH}/:postId/removal`,
     summary: '社团老师撤下学生的一条动态，作者收到原因；再次请求结果相同',
     params: ofPost,
+  }),
+  appeal: endpoint({
+    ...appealCall,
+    path: `${PATH}/:postId/appeal`,
+    summary: '动态被老师撤下以后申诉一次，由另一位老师答复；再次请求结果相同',
+    params: ofPost,
+    reply: ClubPost,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { intBetween } from '../shared/numbers.ts';
+import { Removal } from '../shared/removal.schema.ts';
 import { ReviewState } from '../shared/review-state.ts';
 import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
 
@@ -64,6 +65,8 @@ export const ClubPost = z.object({
   state: ReviewState,
   /** Why a teacher refused the own post; else empty. */
   reason: z.string(),
+  /** The removal of the own post by a teacher; null if the post is not removed, or was changed since. */
+  removal: z.nullable(Removal),
   postedAt: Instant,
   rev: Rev,
 });

@@ -47,9 +47,20 @@ const activityAddress = ({ activityId }: NotedActivity) =>
   `/home/in-school/art-active/artActive-detail?id=${activityId}`;
 const clubAddress = ({ clubId }: Pick<NotedClub, 'clubId'>) =>
   `/home/in-school/art-club/detail?id=${clubId}`;
+const clubPostAddress = ({ clubId, postId }: { clubId: string; postId: string }) =>
+  `/home/in-school/art-club/detail/comment?id=${clubId}&dynamic=${postId}`;
+const postAddress = (postId: string) => `/home/in-school/art-schoolClart/detail?id=${postId}`;
 const examAddress = ({ examId }: NotedExam) => `/home/in-school/skill-exam/history?id=${examId}`;
 const resultAddress = ({ subject, attemptId }: NotedWork) =>
   `${homeworkAddress(subject)}/work-result?id=${attemptId}`;
+
+/** The addresses of the pages on which pupils see their own content, also when a teacher has removed it. */
+export const ownContentAddresses = {
+  posts: '/home/in-school/art-schoolClart/craftExamine',
+  comment: postAddress,
+  clubPost: clubPostAddress,
+  clubComment: clubPostAddress,
+} as const;
 
 /** The texts of the notices that tell a pupil what has happened. */
 export const noticeTexts = {
@@ -86,7 +97,7 @@ export const noticeTexts = {
       ? {
           title: '作品通过了审核',
           text: `${name}已经在校园艺术圈展出，全校同学都看得到。`,
-          address: `/home/in-school/art-schoolClart/detail?id=${post.postId}`,
+          address: postAddress(post.postId),
         }
       : { title: '作品没有通过审核', text: `${name}没有通过审核：${post.reason}`, address: '' };
   },
@@ -106,6 +117,12 @@ export const noticeTexts = {
       ? `谢谢你告诉老师，${report.name}已经撤下。`
       : `老师看过了${report.name}，没有发现问题，让它留着。`,
     address: '',
+  }),
+  /** For the author of content that a teacher took down and then put back. */
+  contentRestored: (content: { name: string; address: string }): NoticeText => ({
+    title: '你发的内容又看得到了',
+    text: `老师把${content.name}放回来了。`,
+    address: content.address,
   }),
   /** For an author who has appealed against a removal. `reason` is empty if the content is visible again. */
   removalAppealDecided: (appeal: {
@@ -127,7 +144,7 @@ export const noticeTexts = {
       comment.reason === ''
         ? `你的留言“${comment.text}”，同学们看得到了。`
         : `你的留言“${comment.text}”没有通过审核：${comment.reason}`,
-    address: `/home/in-school/art-schoolClart/detail?id=${comment.postId}`,
+    address: postAddress(comment.postId),
   }),
   /** `reason` is empty if the honour is approved. */
   honourReviewed: (honour: { honourId: string; event: string; reason: string }): NoticeText => ({
@@ -256,7 +273,7 @@ export const noticeTexts = {
       comment.reason === ''
         ? `你的评论“${comment.text}”，同学们看得到了。`
         : `你的评论“${comment.text}”没有通过审核：${comment.reason}`,
-    address: `/home/in-school/art-club/detail/comment?id=${comment.clubId}&dynamic=${comment.postId}`,
+    address: clubPostAddress(comment),
   }),
   clubClosed: (club: NotedClub): NoticeText => ({
     title: '社团结束了',

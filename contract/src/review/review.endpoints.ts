@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
+import { Id } from '../shared/text.ts';
+import { RemovedItem, RestoreContent } from './removed-item.schema.ts';
 import {
   ReviewBody,
   ReviewCount,
@@ -47,5 +49,23 @@ export const reviewEndpoints = {
     body: ReviewBody,
     reply: ReviewReply,
     refusals: ['notFound', 'reviewReasonMissing', 'eventReused'],
+  }),
+  removed: endpoint({
+    method: 'GET',
+    path: '/v2/teach/removed-content',
+    summary: '我撤下的、现在还能放回去的内容，最近撤下的在前',
+    access: 'teacher',
+    query: z.object(pageQuery),
+    reply: pageOf(RemovedItem),
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/v2/teach/removed-content/:id/restoration',
+    summary: '放回自己撤下的内容，作者收到通知；再次请求结果相同',
+    access: 'teacher',
+    params: z.object({ id: Id }),
+    body: RestoreContent,
+    reply: z.object({}),
+    refusals: ['notFound', 'reviewStale', 'reviewDecided'],
   }),
 };

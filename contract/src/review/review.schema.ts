@@ -57,6 +57,10 @@ export type ReviewCount = z.infer<typeof ReviewCount>;
 const ReviewFact = z.object({ label: z.string(), text: z.string() });
 export type ReviewFact = z.infer<typeof ReviewFact>;
 
+/** A video of an item. `poster` is empty if the video has none. */
+const ReviewVideo = z.object({ src: z.string(), poster: z.string() });
+export type ReviewVideo = z.infer<typeof ReviewVideo>;
+
 /** An item that waits for a decision, with everything that the decision needs. Files are addresses. */
 export const ReviewItem = z.object({
   kind: ReviewKind,
@@ -68,7 +72,7 @@ export const ReviewItem = z.object({
   text: z.string(),
   images: z.array(DescribedImage),
   audios: z.array(z.string()),
-  videos: z.array(z.string()),
+  videos: z.array(ReviewVideo),
   /** The fields of a form, in its order. */
   facts: z.array(ReviewFact),
   /** What the teacher should know before an approval, for example that another honour has the same certificate. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { intBetween } from './numbers.ts';
+import { Removal } from './removal.schema.ts';
 import { ReviewState } from './review-state.ts';
 import { Id, Instant, safeText } from './text.ts';
 
@@ -27,6 +28,8 @@ export const CommentContent = z.object({
   state: ReviewState,
   /** Why a teacher refused the own comment; else empty. */
   reason: z.string(),
+  /** The removal of the own comment by a teacher; else null. */
+  removal: z.nullable(Removal),
   submittedAt: Instant,
   rev: Rev,
 });

@@ -25,3 +25,11 @@ export type RemovalAppeal = z.infer<typeof RemovalAppeal>;
 /** The removal of visible content by a teacher. The author may appeal once; `appeal` is null before that. */
 export const Removal = z.object({ appeal: z.nullable(RemovalAppeal) });
 export type Removal = z.infer<typeof Removal>;
+
+/** What all calls share with which an author appeals against a removal. A repeated request has no effect. */
+export const appealCall = {
+  method: 'PUT',
+  access: 'pupil',
+  body: AppealRemoval,
+  refusals: ['notFound', 'removalAppealed', 'contactInText'],
+} as const;

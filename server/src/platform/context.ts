@@ -9,6 +9,7 @@ import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
 import type { CorrectionFollower } from './correction-follower.ts';
 import type { OutageFollower } from './outage-follower.ts';
+import type { ReportedKind } from './report/reported-kind.ts';
 import type { ReviewSource } from './review/review-source.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
@@ -26,6 +27,8 @@ export interface Context {
   readonly handInChecks: readonly HandInCheck[];
   /** One entry for each kind of item that waits for the decision of a teacher. */
   readonly reviewSources: readonly ReviewSource[];
+  /** The kinds of content that pupils report and that teachers take down. */
+  readonly reportedKinds: readonly ReportedKind[];
   /** The functions that a correction of a key calls for the attempts whose points it changes. */
   readonly correctionFollowers: readonly CorrectionFollower[];
   /** The functions that learn of uploaded files that the checks refused. */

@@ -93,6 +93,7 @@ export const practiceRequests = {
     list: { params: postId, query: { limit: '20', cursor } },
     make: { params: postId, body: { eventId, text: '我看到竹叶在动' } },
     remove: { params, body: { eventId, rev: 1 } },
+    appeal: { params, body: { text: '我是在夸他' } },
   },
   outsideActivity: {
     list: { query: { year: '2026', limit: '20', cursor } },
@@ -111,6 +112,7 @@ export const practiceRequests = {
     remove: { params: onClub, body: { eventId, rev: 1 } },
     report: { params: onClub, body: { reason: 'copied', text: '' } },
     takeDown: { params: onClub, body: { reason: '有同学的肖像' } },
+    appeal: { params: onClub, body: { text: '照片里是我自己' } },
   },
   clubComment: {
     list: { params: onClub, query: { limit: '20', cursor } },
@@ -118,6 +120,7 @@ export const practiceRequests = {
     remove: { params: onComment, body: { eventId, rev: 1 } },
     report: { params: onComment, body: { reason: 'unkind', text: '' } },
     takeDown: { params: onComment, body: { reason: '不友善' } },
+    appeal: { params: onComment, body: { text: '我是在夸他' } },
   },
   artActivity: {
     list: { query: { state: 'open', limit: '20', cursor } },

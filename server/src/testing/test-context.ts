@@ -87,6 +87,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
       createAppealReview(reportedKinds),
       ...reviewSources,
     ],
+    reportedKinds,
     correctionFollowers,
     refusedFileFollowers,
     outageFollowers,

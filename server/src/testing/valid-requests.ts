@@ -298,6 +298,8 @@ export const everyCall = {
         items: [{ kind: 'post', id: foreignPost, rev: 1, verdict: 'refuse', reason: '看不清' }],
       },
     },
+    removed: { query: { limit: '20', cursor: appealCursor } },
+    restore: { params: { id: foreignAttempt }, body: { rev: 1 } },
   },
   attemptAppeal: {
     list: { params: { id: foreignAttempt } },

@@ -56,6 +56,7 @@ export async function recordOperations(databaseUrl: string, dataDir: string): Pr
     caches: new Caches(),
     handInChecks: [],
     reviewSources: [],
+    reportedKinds: [],
     correctionFollowers: [],
     refusedFileFollowers: [],
     outageFollowers: [],

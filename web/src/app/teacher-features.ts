@@ -21,7 +21,7 @@ import { skillExamTeacherFeature } from '../features/skill-exam/skill-exam.teach
 import { supportTeacherFeature } from '../features/support/support.teacher.ts';
 import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
-import { getPath } from '../lib/address.ts';
+import { getPath, isWithin } from '../lib/address.ts';
 import { addresses } from '../lib/addresses.ts';
 import { getRemarksAddress, getReviewAddress } from '../lib/teach-address.ts';
 import { onDemand } from '../ui/on-demand.ts';
@@ -95,6 +95,8 @@ const links: readonly TeacherMenuLink[] = [
 
 export const teacherParts: TeacherParts = {
   routes: features.flatMap(({ routes }) => routes),
+  findLink: (path) =>
+    links.find(({ alsoWithin }) => alsoWithin !== undefined && isWithin(path, alsoWithin)),
   buildMenu: ({ role, isNamedSchool }) => ({
     label: '课程学习',
     groups: (['上课', '作业', '我组织的', '期末', '学校'] as const)

@@ -1,3 +1,4 @@
+import '../ui/icon/media-icons.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 

@@ -17,3 +17,8 @@ export function getPath(address: string): string {
 export function getHref(address: string): string {
   return `#${address}`;
 }
+
+/** Checks whether a path is at or below an address. */
+export function isWithin(path: string, address: string): boolean {
+  return path === address || path.startsWith(`${address}/`);
+}

@@ -1,3 +1,4 @@
+import '../ui/icon/media-icons.ts';
 import { PLACE_SEARCH_MAX } from '@meiyu/contract/shared/place-search.schema';
 import { type ReactNode, useState } from 'react';
 

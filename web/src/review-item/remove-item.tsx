@@ -11,6 +11,7 @@ import { showToast } from '../ui/overlay/toast-store.ts';
 export function RemoveItem<Item>({
   isApproved,
   name,
+  size = 'large',
   withdrawText,
   send,
   onWithdrawn,
@@ -20,6 +21,7 @@ export function RemoveItem<Item>({
   isApproved: boolean;
   /** The item in words, for example 这项荣誉. */
   name: string;
+  size?: 'large' | 'small';
   /** What a withdrawal means for the pupil. */
   withdrawText: string;
   /** Sends the request. Resolves with the withdrawn item, or with null if it is deleted. */
@@ -48,7 +50,7 @@ export function RemoveItem<Item>({
   const verb = isApproved ? '撤回' : '删除';
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+      <Button variant="ghost" size={size} onClick={() => setIsAsking(true)}>
         {verb}
       </Button>
       <Dialog

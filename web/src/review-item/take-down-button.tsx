@@ -22,7 +22,7 @@ export function TakeDownButton({
       fieldLabel="撤下的原因"
       placeholder="告诉作者为什么"
       max={TAKE_DOWN_REASON_MAX}
-      sentText="已经撤下，作者会收到原因"
+      sentText="已经撤下。想放回去，到“审核”的“举报”里"
       findFault={(reason) => TakeDown.safeParse({ reason }).error?.issues[0]?.message}
       send={(reason) => send({ reason })}
       onDone={onDone}

@@ -15,7 +15,7 @@ import {
   unlikePost,
   viewPost,
 } from './art-circle.service.ts';
-import { listComments, makeComment, removeComment } from './comment.service.ts';
+import { appealComment, listComments, makeComment, removeComment } from './comment.service.ts';
 import { appealPost, listOwnPosts, viewOwnPost } from './own-posts.service.ts';
 import { report, reportedComments, reportedPosts, takeDown } from './reported-kinds.service.ts';
 import { changePost, makePost, removePost } from './write-post.service.ts';
@@ -50,6 +50,9 @@ export function artCircleRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, commentEndpoints.remove, ({ context, user, params, body }) =>
     removeComment(context, user, params.id, body),
+  );
+  serve(app, context, commentEndpoints.appeal, ({ context, user, params, body }) =>
+    appealComment(context, user, params.id, body),
   );
   serve(app, context, reportEndpoints.post, ({ context, user, params, body }) =>
     report(context, user, reportedPosts, params.id, body),

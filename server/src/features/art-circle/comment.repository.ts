@@ -123,7 +123,7 @@ export function selectReportedComments(db: Db, schoolId: string, ids: readonly s
     .innerJoin('art_circle_posts as p', (join) =>
       join.onRef('p.school_id', '=', 'c.school_id').onRef('p.id', '=', 'c.post_id'),
     )
-    .select(['c.id', 'c.text', 'p.title'])
+    .select(['c.id', 'c.post_id', 'c.text', 'p.title'])
     .where('c.school_id', '=', schoolId)
     .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
     .execute();

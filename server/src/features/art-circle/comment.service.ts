@@ -2,7 +2,7 @@ import { COMMENT_MAX, type PostComment } from '@meiyu/contract/art-circle/commen
 import { findCommentFault } from '@meiyu/contract/shared/comment.rules';
 import type { MakeComment, RemoveComment } from '@meiyu/contract/shared/comment.schema';
 import { Grade, Klass } from '@meiyu/contract/shared/enumerations';
-import { ReviewState } from '@meiyu/contract/shared/review-state';
+import type { AppealRemoval } from '@meiyu/contract/shared/removal.schema';
 import { z } from 'zod';
 
 import { createPortraitAddress } from '../../platform/asset/portrait-address.ts';
@@ -11,6 +11,8 @@ import type { Context } from '../../platform/context.ts';
 import { createId, isUuid } from '../../platform/create-id.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
+import { appealRemoval, readRemovals } from '../../platform/report/appeal-removal.service.ts';
+import { toCommentContent } from '../../platform/report/to-comment-content.ts';
 import { changeItemOnce } from '../../platform/review/change-item.service.ts';
 import { requireArtCircle } from './art-circle.service.ts';
 import {
@@ -20,6 +22,7 @@ import {
   selectOptionalOpenness,
   selectOptionalOwnComment,
 } from './comment.repository.ts';
+import { reportedComments } from './reported-kinds.service.ts';
 
 /** The limit for new and deleted comments per pupil and day. */
 const CHANGES_PER_DAY = 30;
@@ -42,7 +45,7 @@ export async function listComments(
     ({ submitted_at: at, id }) => ({ at, id }),
     z.uuid(),
   );
-  return { items: rows.map((row) => toComment(context, user, row)), next, isOpen };
+  return { items: await toComments(context, user, rows), next, isOpen };
 }
 
 /** Adds a comment, which other users see after a review. */
@@ -117,6 +120,24 @@ export async function removeComment(
 }
 
 /**
+ * Appeals against the removal of an own comment.
+ *
+ * @throws {Problem} those of `appealRemoval`
+ */
+export async function appealComment(
+  context: Context,
+  user: SignedIn,
+  id: string,
+  body: AppealRemoval,
+): Promise<PostComment> {
+  await requireArtCircle(context.db, user);
+  await appealRemoval(context, user, reportedComments, id, body);
+  const comment = await readComment(context, user, id);
+  if (comment === null) throw problem('notFound');
+  return comment;
+}
+
+/**
  * Returns whether a visible post is open to comments.
  *
  * @throws {Problem} `notFound` if the user does not see the post
@@ -134,18 +155,21 @@ async function readComment(
   id: string,
 ): Promise<PostComment | null> {
   const row = await selectOptionalOwnComment(context.db, user, id);
-  return row === undefined ? null : toComment(context, user, row);
+  const [comment = null] = await toComments(context, user, row === undefined ? [] : [row]);
+  return comment;
 }
 
 type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
-function toComment(
-  { secrets, clock }: Context,
-  { schoolId, userId }: SignedIn,
-  row: CommentRow,
-): PostComment {
-  return {
-    _id: row.id,
+async function toComments(
+  { db, secrets, clock }: Context,
+  user: SignedIn,
+  rows: readonly CommentRow[],
+): Promise<PostComment[]> {
+  const { schoolId } = user;
+  const removals = await readRemovals(db, schoolId, reportedComments.kind, rows);
+  return rows.map((row) => ({
+    ...toCommentContent(row, user, removals),
     author: {
       name: row.name,
       portrait: createPortraitAddress(secrets, clock.now(), {
@@ -156,12 +180,6 @@ function toComment(
       grade: Grade.parse(row.grade),
       klass: Klass.parse(row.klass),
     },
-    text: row.text,
-    isOwn: row.user_id === userId,
-    state: ReviewState.parse(row.state),
-    reason: row.user_id === userId ? row.reason : '',
-    submittedAt: row.submitted_at.toISOString(),
-    rev: row.rev,
     mayTakeDown: row.may_take_down,
-  };
+  }));
 }

@@ -73,7 +73,7 @@ async function toOwnPosts(
   rows: readonly PostRecord[],
 ): Promise<OwnPost[]> {
   const files = await readItemFiles(context, user, rows.flatMap(listAssets));
-  const removals = await readRemovals(context.db, user.schoolId, reportedPosts, rows);
+  const removals = await readRemovals(context.db, user.schoolId, reportedPosts.kind, rows);
   const now = context.clock.now();
   return rows.map((row) => {
     const images = parseImages(row.images);

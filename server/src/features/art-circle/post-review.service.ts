@@ -36,7 +36,7 @@ async function toReviewItems(
       text: row.process === '' ? row.text : `${row.text}\n\n怎么做的：${row.process}`.trim(),
       images,
       audios,
-      videos: video === undefined ? [] : [video.src],
+      videos: video === undefined ? [] : [video],
       facts: [],
       warnings: row.edit_of === null ? [] : ['这是对已挂出作品的修改，通过以前原来的还挂着'],
       effect: '',

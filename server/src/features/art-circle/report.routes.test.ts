@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { OwnPost } from '@meiyu/contract/art-circle/write-post.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
 import type { ReviewItem, ReviewReply } from '@meiyu/contract/review/review.schema';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { inTransaction } from '../../db/in-transaction.ts';
+import { selectReports } from '../../platform/report/report.repository.ts';
 import { insertPost } from '../../testing/art-circle-fixtures.ts';
 import { insertPupil, signIn } from '../../testing/school-fixtures.ts';
 import {
@@ -98,6 +101,26 @@ test('three reporters hide a post until a teacher lets it stay', async () => {
   expect(await decide('approve')).toBeNull();
   expect(await isVisible()).toBe(200);
   expect(await readQueue('AR')).toEqual([]);
+});
+
+const listReporters = async (handle: typeof db, caseId = '') =>
+  (await selectReports(handle, ownSchoolId, [caseId])).map(({ user_id: id }) => id);
+
+test('reports of the same millisecond have one order, however the database reads them', async () => {
+  for (const who of ['02', '03', '04'] as const) await report(who);
+  const [reported] = await db.selectFrom('report_cases').select('id').execute();
+  const ids = await listReporters(db, reported?.id);
+  expect(ids).toHaveLength(3);
+  // The rows leave the table in the reverse order.
+  for (const id of ids)
+    await db.updateTable('reports').set({ text: id }).where('user_id', '=', id).execute();
+  for (const id of ids.toReversed())
+    await db.updateTable('reports').set({ text: '' }).where('user_id', '=', id).execute();
+  await inTransaction(db, async (db) => {
+    await sql`set local enable_indexscan = off`.execute(db);
+    await sql`set local enable_bitmapscan = off`.execute(db);
+    expect(await listReporters(db, reported?.id)).toEqual(ids);
+  });
 });
 
 test('the author and the reporters learn the outcome, and the author learns no name', async () => {
@@ -244,6 +267,32 @@ const answer = async (who: Who, verdict: string, reason?: string) => {
   return reply.statusCode;
 };
 const readOwn = async () => (await call('01', 'GET', `art-circle/mine/${postId}`)).json<OwnPost>();
+
+test('the author of a removed comment appeals, and another teacher shows it again', async () => {
+  const id = await insertComment(randomUUID());
+  const appealComment = (who: Who, text: string) =>
+    call(who, 'PUT', `art-circle/comments/${id}/appeal`, { text });
+  expect((await appealComment('01', '我在夸他')).statusCode).toBe(404);
+  await takeDown('AR', `comments/${id}`);
+  expect(await readComments('01')).toMatchObject([{ removal: { appeal: null } }]);
+  expect((await appealComment('02', '我在夸他')).statusCode).toBe(404);
+  expect((await appealComment('01', '我在夸他')).json()).toMatchObject({
+    _id: id,
+    state: 'refused',
+    removal: { appeal: { state: 'pending' } },
+  });
+  expect((await appealComment('01', '再看看')).json()).toMatchObject({ error_code: 300236 });
+  expect(await readAppeals('AR')).toEqual([]);
+  expect(await readAppeals('HEAD')).toMatchObject([
+    { title: '留言：雨后的竹', text: '真难看', facts: [{}, {}, { text: '我在夸他' }] },
+  ]);
+  await answer('HEAD', 'approve');
+  expect(await readComments('02')).toMatchObject([{ _id: id, removal: null }]);
+  expect((await readNotices('01'))[0]).toMatchObject({
+    title: '申诉通过了',
+    address: `/home/in-school/art-schoolClart/detail?id=${postId}`,
+  });
+});
 
 describe('an appeal against a removal', () => {
   test('goes to another reviewer, never to the one who removed the post, and shows the post again', async () => {

@@ -1,3 +1,4 @@
+import { ownContentAddresses } from '@meiyu/contract/notice/notice-texts';
 import type { ReportBody } from '@meiyu/contract/shared/report.schema';
 import type { TakeDown } from '@meiyu/contract/shared/take-down.schema';
 
@@ -15,9 +16,10 @@ import { isNoEdit, postTable, selectPostsByIds } from './post-review.repository.
 export const reportedPosts: ReportedKind = {
   kind: 'post',
   name: '一件作品',
-  ownPage: '/home/in-school/art-schoolClart/craftExamine',
   table: postTable,
   condition: isNoEdit,
+  readOwnPages: (_db, _schoolId, ids) =>
+    Promise.resolve(new Map(ids.map((id) => [id, ownContentAddresses.posts]))),
   async read(context, teacher, ids) {
     const posts = await selectPostsByIds(context.db, teacher.schoolId, ids);
     const files = await readPostFiles(context, teacher, posts);
@@ -25,7 +27,7 @@ export const reportedPosts: ReportedKind = {
       posts.map((post) => {
         const { images, audios, video } = files.of(post);
         const title = `作品：${post.title || '没有标题的作品'}`;
-        const videos = video === undefined ? [] : [video.src];
+        const videos = video === undefined ? [] : [video];
         return [post.id, { title, text: post.text, images, audios, videos }];
       }),
     );
@@ -37,6 +39,12 @@ export const reportedComments: ReportedKind = {
   kind: 'comment',
   name: '一条留言',
   table: commentTable,
+  async readOwnPages(db, schoolId, ids) {
+    const comments = await selectReportedComments(db, schoolId, ids);
+    return new Map(
+      comments.map(({ id, post_id: postId }) => [id, ownContentAddresses.comment(postId)]),
+    );
+  },
   async read({ db }, teacher, ids) {
     const comments = await selectReportedComments(db, teacher.schoolId, ids);
     return new Map(

@@ -9,7 +9,11 @@ import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { createReviewSource } from '../../platform/review/create-review-source.ts';
-import { readItemFiles, toReviewImage } from '../../platform/review/read-item-files.ts';
+import {
+  readItemFiles,
+  toReviewImage,
+  toReviewVideo,
+} from '../../platform/review/read-item-files.ts';
 import type { ReviewContext } from '../../platform/review/review-source.ts';
 import type { PendingRow } from '../../platform/review/reviewed-items.repository.ts';
 import {
@@ -43,7 +47,6 @@ async function toReviewItems(
     const others = related
       .filter((other) => other.id === id)
       .map((other) => ({ title: other.title, isSameFile: other.is_same_file }));
-    const url = video === null ? undefined : files.get(video)?.url;
     return {
       kind: 'outsideActivity',
       _id: id,
@@ -53,7 +56,7 @@ async function toReviewItems(
       text,
       images: row.images.flatMap((image) => toReviewImage(files.get(image), '活动图片')),
       audios: [],
-      videos: url === undefined ? [] : [url],
+      videos: toReviewVideo(video, files),
       facts: listActivityFacts({
         kind: ActivityKind.parse(row.kind),
         place,

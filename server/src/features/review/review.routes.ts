@@ -3,6 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
+import {
+  listRemovedContent,
+  restoreContent,
+} from '../../platform/report/restore-content.service.ts';
 import { decideReviews } from './decide-reviews.service.ts';
 import { countReviews, listReviews } from './review.service.ts';
 
@@ -15,5 +19,11 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, reviewEndpoints.decide, ({ context, user, body }) =>
     decideReviews(context, user, body),
+  );
+  serve(app, context, reviewEndpoints.removed, ({ context, user, query }) =>
+    listRemovedContent(context, user, query),
+  );
+  serve(app, context, reviewEndpoints.restore, ({ context, user, params, body }) =>
+    restoreContent(context, user, params.id, body),
   );
 }

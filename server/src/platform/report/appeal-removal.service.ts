@@ -4,6 +4,7 @@ import {
   type Removal,
   RemovalAppeal,
 } from '@meiyu/contract/shared/removal.schema';
+import type { ReportTarget } from '@meiyu/contract/shared/report.schema';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -62,14 +63,14 @@ export async function appealRemoval(
 export async function readRemovals(
   db: Db,
   schoolId: string,
-  kind: ReportedKind,
+  kind: ReportTarget,
   items: readonly { id: string; state: string; rev: number }[],
 ): Promise<ReadonlyMap<string, Removal>> {
   const revs = new Map(
     items.filter(({ state }) => state === 'refused').map(({ id, rev }) => [id, rev]),
   );
   if (revs.size === 0) return new Map();
-  const rows = await selectRemovals(db, { schoolId, kind: kind.kind }, [...revs.keys()]);
+  const rows = await selectRemovals(db, { schoolId, kind }, [...revs.keys()]);
   return new Map(
     rows
       .filter((row) => row.removed_rev === revs.get(row.target_id))

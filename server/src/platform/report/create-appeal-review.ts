@@ -6,7 +6,7 @@ import type { SignedIn } from '../auth/session/signed-in.ts';
 import { createReviewSource } from '../review/create-review-source.ts';
 import type { ItemDecision, ReviewContext, ReviewSource } from '../review/review-source.ts';
 import type { PendingRow } from '../review/reviewed-items.repository.ts';
-import { findKind, readContents } from './read-contents.ts';
+import { findKind, readContents, readOwnPages } from './read-contents.ts';
 import {
   type AppealRecord,
   buildAppealTable,
@@ -25,10 +25,9 @@ export function createAppealReview(kinds: readonly ReportedKind[]): ReviewSource
     kind: 'removalAppeal',
     table: buildAppealTable(kinds),
     toItems: (context, teacher, rows) => toReviewItems(context, teacher, kinds, rows),
-    describe: (row, reason) => {
-      const { name, ownPage = '' } = findKind(kinds, row);
-      return noticeTexts.removalAppealDecided({ name, reason, address: ownPage });
-    },
+    readAddresses: (db, schoolId, rows) => readOwnPages(db, schoolId, kinds, rows),
+    describe: (row, reason, address) =>
+      noticeTexts.removalAppealDecided({ name: findKind(kinds, row).name, reason, address }),
     beforeUpdate: (db, schoolId, decisions) => showOrRemove(db, schoolId, kinds, decisions),
   });
 }

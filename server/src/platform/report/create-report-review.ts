@@ -11,7 +11,7 @@ import { createReviewSource } from '../review/create-review-source.ts';
 import type { ReviewContext, ReviewSource } from '../review/review-source.ts';
 import type { PendingRow } from '../review/reviewed-items.repository.ts';
 import { applyDecisions } from './apply-decisions.ts';
-import { findKind, readContents } from './read-contents.ts';
+import { findKind, readContents, readOwnPages } from './read-contents.ts';
 import { buildCaseTable, type CaseRecord, selectReports } from './report.repository.ts';
 import type { ReportedKind } from './reported-kind.ts';
 
@@ -24,11 +24,12 @@ export function createReportReview(kinds: readonly ReportedKind[]): ReviewSource
     kind: 'report',
     table: buildCaseTable(kinds),
     toItems: (context, teacher, rows) => toReviewItems(context, teacher, kinds, rows),
-    describe: (row, reason) =>
+    readAddresses: (db, schoolId, rows) => readOwnPages(db, schoolId, kinds, rows),
+    describe: (row, reason, address) =>
       noticeTexts.reportDecided({
         name: find(row).name,
         reason,
-        address: (reason !== '' && find(row).ownPage) || '',
+        address: reason === '' ? '' : address,
       }),
     beforeUpdate: (db, schoolId, decisions, now) =>
       applyDecisions(db, schoolId, decisions, { findKind: find, now }),

@@ -1,9 +1,10 @@
+import type { Db } from '../../db/database.ts';
 import type { SignedIn } from '../auth/session/signed-in.ts';
 import type { ReviewContext } from '../review/review-source.ts';
 import type { ReportedContent, ReportedKind } from './reported-kind.ts';
 
 /** The content that a case or an appeal is about. */
-interface Target {
+export interface Target {
   target_kind: string;
   target_id: string;
 }
@@ -41,4 +42,25 @@ export async function readContents(
     for (const [id, content] of found) contents.set(`${kind} ${id}`, content);
   }
   return ({ target_kind: kind, target_id: id }) => contents.get(`${kind} ${id}`) ?? deleted;
+}
+
+/** Reads the addresses of the pages on which authors see the content of these targets, by the ids of the targets' rows. */
+export async function readOwnPages(
+  db: Db,
+  schoolId: string,
+  kinds: readonly ReportedKind[],
+  targets: readonly (Target & { id: string })[],
+): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>();
+  for (const { kind, readOwnPages: read } of kinds) {
+    const ofKind = targets.filter((one) => one.target_kind === kind);
+    if (ofKind.length === 0) continue;
+    const found = await read(
+      db,
+      schoolId,
+      ofKind.map((one) => one.target_id),
+    );
+    for (const { id, target_id: targetId } of ofKind) pages.set(id, found.get(targetId) ?? '');
+  }
+  return pages;
 }

@@ -1,5 +1,5 @@
 import { TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { isUuid } from '../create-id.ts';
@@ -10,18 +10,19 @@ import type { ReportedKind } from './reported-kind.ts';
 /** An appeal against the removal of content. */
 export type AppealRecord = Selectable<RemovalAppealRow>;
 
-/** Builds the condition that the content of a pending appeal `i` is still removed, and was not changed since. */
-function buildIsRemoved({ kind, table }: ReportedKind) {
+/** Builds the condition that the content of a case or an appeal `i` is still removed, and that `rev` is still its revision. */
+export function buildIsStillRemoved({ kind, table }: ReportedKind, rev: RawBuilder<unknown>) {
   // The cast must not see the ids of other kinds.
   const id = sql`case when i.target_kind = ${kind} then i.target_id::${sql.raw(table.idType)} end`;
   return sql`(i.target_kind = ${kind} and ${table.condition ?? sql`true`} and exists (
     select from ${sql.table(table.name)} t
-    where t.school_id = i.school_id and t.id = (${id}) and t.state = 'refused' and t.rev = i.target_rev
+    where t.school_id = i.school_id and t.id = (${id}) and t.state = 'refused' and t.rev = ${rev}
   ))`;
 }
 
 /** Builds the appeals of these kinds as items of the review. A reviewer of the content decides, but not the one who removed it. */
 export function buildAppealTable(kinds: readonly ReportedKind[]): ReviewedTable {
+  const isRemoved = kinds.map((kind) => buildIsStillRemoved(kind, sql`i.target_rev`));
   return {
     name: 'removal_appeals',
     idType: 'uuid',
@@ -38,7 +39,7 @@ export function buildAppealTable(kinds: readonly ReportedKind[]): ReviewedTable 
           and (${isNamed} or (c.reviewer_id is null and ${teachesAuthor}))
       )`;
     },
-    condition: sql<boolean>`(i.state <> 'pending' or ${sql.join(kinds.map(buildIsRemoved), sql` or `)})`,
+    condition: sql<boolean>`(i.state <> 'pending' or ${sql.join(isRemoved, sql` or `)})`,
   };
 }
 
@@ -51,18 +52,19 @@ interface RemovalKey {
 /** Locks own content that a teacher has removed and that was not changed since. Returns the case of the removal. */
 export async function lockOptionalRemoval(
   db: Db,
-  { schoolId, kind: { kind, table }, id }: RemovalKey,
+  { schoolId, kind: { kind, table, condition }, id }: RemovalKey,
   authorId: string,
 ): Promise<{ case_id: string; case_rev: number; target_rev: number } | undefined> {
   if (table.idType === 'uuid' && !isUuid(id)) return undefined;
   const { rows } = await sql<{ case_id: string; case_rev: number; target_rev: number }>`
-    select c.id as case_id, c.rev as case_rev, t.rev as target_rev
-    from ${sql.table(table.name)} t
-    join report_cases c on c.school_id = t.school_id and c.target_kind = ${kind} and c.target_id = ${id}
-      and c.state = 'refused' and c.removed_rev = t.rev
-    where t.school_id = ${schoolId} and t.id = ${id}::${sql.raw(table.idType)}
-      and t.user_id = ${authorId}::uuid and t.state = 'refused'
-    for update of t
+    select c.id as case_id, c.rev as case_rev, i.rev as target_rev
+    from ${sql.table(table.name)} i
+    join report_cases c on c.school_id = i.school_id and c.target_kind = ${kind} and c.target_id = ${id}
+      and c.state = 'refused' and c.removed_rev = i.rev
+    where i.school_id = ${schoolId} and i.id = ${id}::${sql.raw(table.idType)}
+      and i.user_id = ${authorId}::uuid and i.state = 'refused'
+      ${condition === undefined ? sql`` : sql`and ${condition}`}
+    for update of i
   `.execute(db);
   return rows[0];
 }

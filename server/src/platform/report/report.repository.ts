@@ -131,7 +131,7 @@ export async function insertReport(
   return count;
 }
 
-/** Selects the reports of these cases, the oldest first. */
+/** Selects the reports of these cases, the oldest first. Reports of the same millisecond have the order of their reporters. */
 export function selectReports(db: Db, schoolId: string, caseIds: readonly string[]) {
   return db
     .selectFrom('reports')
@@ -139,6 +139,7 @@ export function selectReports(db: Db, schoolId: string, caseIds: readonly string
     .where('school_id', '=', schoolId)
     .where(sql<boolean>`case_id = any(${caseIds}::uuid[])`)
     .orderBy('at')
+    .orderBy('user_id')
     .execute();
 }
 

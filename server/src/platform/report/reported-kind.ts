@@ -2,6 +2,7 @@ import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 import type { ReportTarget } from '@meiyu/contract/shared/report.schema';
 import type { RawBuilder } from 'kysely';
 
+import type { Db } from '../../db/database.ts';
 import type { SignedIn } from '../auth/session/signed-in.ts';
 import type { ReviewContext } from '../review/review-source.ts';
 import type { ReviewedTable } from '../review/reviewed-items.repository.ts';
@@ -14,14 +15,18 @@ export interface ReportedKind {
   kind: ReportTarget;
   /** The content in words, for example 一件作品. */
   name: string;
-  /** The address of the page on which the author reads why the content was removed. Absent: there is none. */
-  ownPage?: string;
   /** The table of the content, which also has the column `is_hidden`. */
   table: ReviewedTable;
   /** Another condition for the rows `i` that can be reported. */
   condition?: RawBuilder<boolean>;
   /** The id of the teacher who decides about a row `i`. Absent: the teachers of the author's class decide. */
   reviewer?: RawBuilder<string>;
+  /** Reads the addresses of the pages on which authors see their own content, also when it is removed. Missing content is left out. */
+  readOwnPages: (
+    db: Db,
+    schoolId: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
   /** Reads reported content by its ids. Missing content is left out. */
   read: (
     context: ReviewContext,

@@ -46,13 +46,14 @@ export async function takeDownContent(
     } as const;
     await applyDecisions(db, schoolId, [decision], { findKind: () => kind, now });
     await updateDecisions(db, buildCaseTable([kind]), schoolId, [decision]);
+    const pages = await kind.readOwnPages(db, schoolId, [id]);
     await insertNotices(db, { schoolId, at: now }, [
       {
         userId: authorId,
         kind: 'review',
         item: `report ${opened.id}`,
         rev: String(opened.rev),
-        ...noticeTexts.reportDecided({ name: kind.name, reason, address: kind.ownPage ?? '' }),
+        ...noticeTexts.reportDecided({ name: kind.name, reason, address: pages.get(id) ?? '' }),
       },
     ]);
     await audit(db, {

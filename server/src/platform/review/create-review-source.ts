@@ -34,8 +34,18 @@ interface ReviewedKind<Row extends ReviewedRow> {
     teacher: SignedIn,
     rows: readonly PendingRow<Row>[],
   ) => Promise<ReviewItem[]>;
-  /** Returns the notice that tells the pupil. `reason` is empty if the item is approved. */
-  describe: (row: Row, reason: string) => { title: string; text: string; address: string };
+  /** Reads the addresses that the notices of these rows open, by the ids of the rows. Absent: `describe` knows them. */
+  readAddresses?: (
+    db: Db,
+    schoolId: string,
+    rows: readonly Row[],
+  ) => Promise<ReadonlyMap<string, string>>;
+  /** Returns the notice that tells the pupil. `reason` is empty if the item is approved, and `address` without `readAddresses`. */
+  describe: (
+    row: Row,
+    reason: string,
+    address: string,
+  ) => { title: string; text: string; address: string };
   /** Changes other rows in the transaction of the decisions, before the decisions are stored. */
   beforeUpdate?: (
     db: Db,
@@ -50,6 +60,7 @@ export function createReviewSource<Row extends ReviewedRow>({
   kind,
   table,
   toItems,
+  readAddresses,
   describe,
   beforeUpdate,
 }: ReviewedKind<Row>): ReviewSource {
@@ -70,6 +81,7 @@ export function createReviewSource<Row extends ReviewedRow>({
       async lock(db, teacher, ids) {
         const valid = table.idType === 'uuid' ? ids.filter(isUuid) : ids;
         const rows = await lockItems<Row>(db, table, teacher, valid);
+        const addresses = await readAddresses?.(db, teacher.schoolId, rows);
         return rows.map((row) => ({
           id: row.id,
           rev: row.rev,
@@ -77,7 +89,7 @@ export function createReviewSource<Row extends ReviewedRow>({
           userId: row.user_id,
           decidedBy: row.decided_by,
           decidedAt: row.decided_at,
-          describe: (reason) => describe(row, reason),
+          describe: (reason) => describe(row, reason, addresses?.get(row.id) ?? ''),
         }));
       },
       async update(db, schoolId, decisions, now) {

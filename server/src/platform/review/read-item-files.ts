@@ -1,4 +1,5 @@
 import { IMAGE } from '@meiyu/contract/asset/asset.rules';
+import type { ReviewVideo } from '@meiyu/contract/review/review.schema';
 import type { DescribedImage } from '@meiyu/contract/shared/image.schema';
 
 import { createAssetAddress } from '../asset/asset-address.ts';
@@ -41,6 +42,15 @@ export function toReviewImage(file: ItemFile | undefined, alt: string): Describe
   if (file === undefined) return [];
   const { url: src, width, height } = file;
   return [{ src, alt, ...(width !== null && height !== null && { width, height }) }];
+}
+
+/** Converts a video to the form that a teacher sees in the review. Returns no video for null, or if the file is missing. */
+export function toReviewVideo(
+  id: string | null,
+  files: ReadonlyMap<string, ItemFile>,
+): ReviewVideo[] {
+  const file = id === null ? undefined : files.get(id);
+  return file === undefined ? [] : [{ src: file.url, poster: file.thumbnail }];
 }
 
 /** Lists the images that the owner of an item sees, in their order. Missing files are left out. */

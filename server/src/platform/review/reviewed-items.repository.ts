@@ -54,7 +54,7 @@ export type PendingRow<Row> = Row & {
 };
 
 /** Builds the joins and conditions of the items `i` of active pupils `u` that the teacher may review. */
-function buildReviewed(
+export function buildReviewed(
   { name, hasSubject, reviewers, condition }: ReviewedTable,
   teacher: Viewer,
   subject?: string,

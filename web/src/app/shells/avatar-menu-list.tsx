@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import { getHref } from '../../lib/address.ts';

@@ -2,15 +2,15 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { Fragment } from 'react';
 
 import type { AppRoute, PracticeEntry } from '../../feature.ts';
-import { getHref } from '../../lib/address.ts';
+import { getHref, isWithin } from '../../lib/address.ts';
 import { addresses, findSubject } from '../../lib/addresses.ts';
-import { useParentCrumb } from '../../navigation/parent-crumb.ts';
+import { usePageCrumbs } from '../../navigation/page-crumbs.ts';
 import { isPupil, useUser } from '../../session/session-store.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { inSchoolEntries } from '../features.ts';
 import { findRoute } from '../router.ts';
+import { getTeacherArea } from '../teacher-area.ts';
 import styles from './breadcrumb.module.css';
-import { isWithin } from './navigation.ts';
 
 interface Crumb {
   label: string;
@@ -30,7 +30,8 @@ function listWithParents({ path, title, parent }: AppRoute): Crumb[] {
 function listCrumbs(route: AppRoute, mayOpen: (entry: PracticeEntry) => boolean): Crumb[] {
   const { path, title } = route;
   const home = addresses.curriculum();
-  if (path === home) return [];
+  const taught = getTeacherArea()?.findLink(path);
+  if (taught) return [{ label: '首页', address: home }, taught, { label: title, address: path }];
   const entry = inSchoolEntries.find(({ address }) => isWithin(path, address));
   if (entry) {
     return [
@@ -52,10 +53,12 @@ function listCrumbs(route: AppRoute, mayOpen: (entry: PracticeEntry) => boolean)
 /** Shows the breadcrumbs of the current page on a desktop. Renders nothing on the home. */
 export function Breadcrumb({ route }: { route: AppRoute }) {
   const user = useUser();
-  const item = useParentCrumb();
+  const { parent, title } = usePageCrumbs();
   const crumbs = listCrumbs(route, ({ access }) => access === 'member' || isPupil(user));
-  if (item !== null) crumbs.splice(-1, 0, item);
-  if (crumbs.length === 0) return null;
+  const own = crumbs.pop();
+  if (own === undefined) return null;
+  if (parent !== null) crumbs.push(parent);
+  crumbs.push({ ...own, label: title ?? own.label });
   return (
     <nav className={styles['crumbs']} aria-label="当前位置">
       {crumbs.map(({ label, address }, index) => (

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 
 import type { AppRoute } from '../../feature.ts';
+import { addresses } from '../../lib/addresses.ts';
 import { hasNativeTabs } from '../../native/native-tabs.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import styles from './member-shell.module.css';
 import { findMenuPath } from './navigation.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSideMenu } from './use-side-menu.ts';
+
+const Breadcrumb = onDemand(() => import('./breadcrumb.tsx'), 'Breadcrumb');
 
 const MAIN_ID = 'main';
 
@@ -36,11 +39,27 @@ export function MemberShell({ route, children }: { route: AppRoute; children: Re
       <div className={styles['wrap']}>
         {onDesktop && menu && <SideMenu path={menuPath} content={menu} />}
         <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
-          {onDesktop && <Breadcrumb route={route} />}
+          {onDesktop && route.path !== addresses.curriculum() && <BreadcrumbRow route={route} />}
           {children}
         </main>
       </div>
       {!onDesktop && !hasNativeTabs() && <TabBar path={menuPath} />}
+    </div>
+  );
+}
+
+/** Shows the breadcrumb, whose script phones and the home do not need. A page is complete without it. */
+function BreadcrumbRow({ route }: { route: AppRoute }) {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    Breadcrumb.fetch().then(
+      () => setIsReady(true),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <div className={styles['crumbs']}>
+      <Suspense fallback={null}>{isReady && <Breadcrumb route={route} />}</Suspense>
     </div>
   );
 }

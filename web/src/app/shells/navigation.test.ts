@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { accountAddresses } from '../../features/account/account.addresses.ts';
+import { isWithin } from '../../lib/address.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { routes } from '../router.ts';
-import { isWithin, findMenuPath } from './navigation.ts';
+import { findMenuPath } from './navigation.ts';
 
 const placeAt = (path: string) => {
   const route = routes.find((candidate) => candidate.path === path);

@@ -1,4 +1,5 @@
 import type { AppRoute } from '../../feature.ts';
+import { isWithin } from '../../lib/address.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { findRoute } from '../router.ts';
 import type { Tab } from './side-menu-content.ts';
@@ -15,11 +16,6 @@ export const phoneTabs: readonly Tab[] = [
   ...areaTabs,
   { label: '我的', address: addresses.user(), icon: 'me' },
 ];
-
-/** Checks whether a path is at or below the address of a tab. */
-export function isWithin(path: string, address: string): boolean {
-  return path === address || path.startsWith(`${address}/`);
-}
 
 /** Checks whether a path belongs to the area at an address. All screens of teachers belong to the home. */
 export function isInArea(path: string, address: string): boolean {

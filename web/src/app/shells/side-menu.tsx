@@ -1,15 +1,16 @@
-import { getHref } from '../../lib/address.ts';
+import { getHref, isWithin } from '../../lib/address.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { isWithin } from './navigation.ts';
+import { getTeacherArea } from '../teacher-area.ts';
 import type { SideMenuContent } from './side-menu-content.ts';
 import styles from './side-menu.module.css';
 
 /** Shows the menu of an area at the left of a desktop. */
 export function SideMenu({ path, content }: { path: string; content: SideMenuContent }) {
+  const shown = getTeacherArea()?.findLink(path)?.address ?? path;
   // Only the nearest entry is marked as current, because the pages of account safety are also below the personal centre.
   const current = content.groups
     .flatMap(({ links }) => links.map(({ address }) => address))
-    .filter((address) => isWithin(path, address))
+    .filter((address) => isWithin(shown, address))
     .reduce((nearest, address) => (address.length > nearest.length ? address : nearest), '');
   return (
     <nav className={styles['menu']} aria-label={content.label}>

@@ -3,6 +3,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import type { PracticeEntry } from '../../feature.ts';
 import { useInSchoolEntries } from '../../features/home/use-in-school-entries.ts';
 import { studentAddresses } from '../../features/student/student.addresses.ts';
+import { isWithin } from '../../lib/address.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { INBOX_ADDRESS } from '../../lib/inbox-address.ts';
 import { OWN_ATTENDANCE_ADDRESS } from '../../lib/own-attendance-address.ts';
@@ -12,7 +13,7 @@ import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import type { Area } from '../../ui/theme/area.ts';
 import { inSchoolEntries, outsideSchoolEntries } from '../features.ts';
 import { getTeacherArea } from '../teacher-area.ts';
-import { areaTabs, isInArea, isWithin } from './navigation.ts';
+import { areaTabs, isInArea } from './navigation.ts';
 import type { SideMenuContent } from './side-menu-content.ts';
 
 const courseStudy: SideMenuContent = {
@@ -85,7 +86,7 @@ export function useSideMenu(path: string, user: UserInfo): SideMenuContent | nul
   const { entries, config } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
   const teacherArea = getTeacherArea();
   const { isNamed } = useSchoolConfig({ isWanted: teacherArea !== undefined });
-  if (isInArea(path, addresses.curriculum()))
+  if (isInArea(path, addresses.curriculum()) || teacherArea?.findLink(path))
     return (
       teacherArea?.buildMenu({ role: user.role, isNamedSchool: isNamed === true }) ?? courseStudy
     );

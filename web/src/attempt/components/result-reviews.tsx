@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import type { CorrectionRule } from '@meiyu/contract/attempt/correction.schema';
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { getQuestionTypeLabel, type Question } from '@meiyu/contract/question/question.schema';

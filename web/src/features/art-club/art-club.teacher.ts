@@ -54,5 +54,13 @@ export const artClubTeacherFeature: TeacherFeature = {
       screen: onDemand(() => import('./teacher/screens/edit-club-screen.tsx'), 'EditClubScreen'),
     },
   ],
-  menu: [{ group: '我组织的', label: '艺术社团', address: parent, icon: 'note' }],
+  menu: [
+    {
+      group: '我组织的',
+      label: '艺术社团',
+      address: parent,
+      icon: 'note',
+      alsoWithin: artClubAddresses.list(),
+    },
+  ],
 };

@@ -18,6 +18,7 @@ test.each([
 
 test('says after the due time whether a late submit is possible', () => {
   const due = toIso(2026, 10, 19, 20, 0);
-  expect(formatDueNote({ due, late: 'accept' }, now).text).toBe('昨天 20:00 已截止，可以补交');
-  expect(formatDueNote({ due, late: 'refuse' }, now).text).toBe('昨天 20:00 已截止');
+  const over = { text: '昨天 20:00 已截止', urgency: 'over' };
+  expect(formatDueNote({ due, late: 'accept' }, now)).toEqual({ ...over, late: '可以补交' });
+  expect(formatDueNote({ due, late: 'refuse' }, now)).toEqual(over);
 });

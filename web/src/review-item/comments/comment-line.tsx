@@ -1,9 +1,11 @@
 import type { CommentContent } from '@meiyu/contract/shared/comment.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
+import type { AppealRemoval } from '@meiyu/contract/shared/removal.schema';
 import type { ReactNode } from 'react';
 
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { RemovalState } from '../removal-state.tsx';
 import { stateLabels, stateTones } from '../review-state.view.ts';
 import styles from './comment-line.module.css';
 import { RemoveComment } from './remove-comment.tsx';
@@ -14,15 +16,19 @@ export function CommentLine({
   author: { name, portrait },
   children,
   remove,
-  onRemoved,
+  appeal,
+  onChanged,
 }: {
   comment: CommentContent;
   author: { name: string; portrait: string };
   children?: ReactNode;
   remove: (body: { rev: number; eventId: string }) => Promise<unknown>;
-  onRemoved: () => void;
+  /** Sends the appeal of the author against the removal by a teacher. */
+  appeal: (body: AppealRemoval) => Promise<unknown>;
+  /** Called after the author has deleted the comment or has appealed, and after a refusal. */
+  onChanged: () => void;
 }) {
-  const { text, isOwn, state, reason, submittedAt, rev } = comment;
+  const { text, isOwn, state, reason, removal, submittedAt, rev } = comment;
   return (
     <li className={styles['comment']}>
       <Avatar src={portrait} size={36} />
@@ -33,11 +39,14 @@ export function CommentLine({
         <p className={styles['text']}>{text}</p>
         {!isOwn && children}
         {isOwn && (
-          <p className={styles['own']}>
-            {state !== 'approved' && <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>}
+          <div className={styles['own']}>
+            {state !== 'approved' && (
+              <Chip tone={stateTones[state]}>{removal ? '撤下了' : stateLabels[state]}</Chip>
+            )}
             {reason !== '' && <span>老师说：{reason}</span>}
-            <RemoveComment send={(eventId) => remove({ rev, eventId })} onRemoved={onRemoved} />
-          </p>
+            {removal && <RemovalState removal={removal} send={appeal} onDone={onChanged} />}
+            <RemoveComment send={(eventId) => remove({ rev, eventId })} onRemoved={onChanged} />
+          </div>
         )}
       </div>
     </li>

@@ -11,6 +11,7 @@ const bubble =
 const form =
   'M7 4.5h10a2.5 2.5 0 0 1 2.5 2.5v12a2.5 2.5 0 0 1-2.5 2.5H7a2.5 2.5 0 0 1-2.5-2.5V7A2.5 2.5 0 0 1 7 4.5Z';
 const frame = 'M5.5 4h13a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z';
+const capsule = 'M12 2.8a3.4 3.4 0 0 1 3.4 3.4v5.2a3.4 3.4 0 0 1-6.8 0V6.2A3.4 3.4 0 0 1 12 2.8Z';
 const flag = 'M5 3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0Z';
 
 /** The icons that the login page does not need. `later-icons.ts` registers them. */
@@ -29,7 +30,6 @@ export const laterIconShapes = {
   check: { line: 'm4.5 12.5 5 5 10-11', weight: 2.6 },
   chevronLeft: { line: 'm15 5-7 7 7 7', weight: 2.2 },
   chevronRight: { line: 'm9 5 7 7-7 7', weight: 2.2 },
-  chevronUp: { line: 'm5 15 7-7 7 7', weight: 2.2 },
   clock: { wash: drawDisc(12, 12, 9), line: drawDisc(12, 12, 9) + 'M12 7v5.5l3.5 2' },
   cross: { line: 'M6 6l12 12M18 6 6 18', weight: 2.4 },
   flag: { wash: flag, line: 'M5 21.5V3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0' },
@@ -46,14 +46,14 @@ export const laterIconShapes = {
     line: 'M9 6h11M9 12h11M9 18h11',
     solid: drawDisc(4.5, 6, 1.5) + drawDisc(4.5, 12, 1.5) + drawDisc(4.5, 18, 1.5),
   },
-  logOut: {
-    wash: 'M13 3.5H6.5a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2H13Z',
-    line: 'M13.5 3.5h-7a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h7M10 12h11M17 7.5l4.5 4.5-4.5 4.5',
-  },
   me: {
     wash: drawDisc(12, 12, 9),
     line: drawDisc(12, 12, 9) + 'M8.6 14.6Q12 17.6 15.4 14.6',
     solid: drawDisc(9, 11, 1.2) + drawDisc(15, 11, 1.2),
+  },
+  microphone: {
+    wash: capsule,
+    line: capsule + 'M5.6 11a6.4 6.4 0 0 0 12.8 0M12 17.6v3.6M8.8 21.2h6.4',
   },
   note: {
     line: 'M11 17.3V4.5c1 3 5.5 3.5 4.5 8',
@@ -70,10 +70,6 @@ export const laterIconShapes = {
     wash: palette,
     line: palette,
     solid: drawDisc(7.6, 10.5, 1.4) + drawDisc(11.5, 7.4, 1.4) + drawDisc(16, 9.3, 1.4),
-  },
-  search: {
-    wash: drawDisc(10.5, 10.5, 6.5),
-    line: drawDisc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5',
   },
   shield: { wash: shield, line: shield + 'M8 11.8l3 3 5-5.5' },
   study: {

@@ -1,6 +1,5 @@
 import { drawDisc, type IconShape } from './icon-shape.ts';
 
-const capsule = 'M12 2.8a3.4 3.4 0 0 1 3.4 3.4v5.2a3.4 3.4 0 0 1-6.8 0V6.2A3.4 3.4 0 0 1 12 2.8Z';
 const body =
   'M5 7.5h2.6L9.3 5h5.4l1.7 2.5H19a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9.5a2 2 0 0 1 2-2Z';
 const folder =
@@ -13,6 +12,15 @@ const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1
 
 /** The icons of recorders, players and viewers, and some that few pages need. `media-icons.ts` registers them. */
 export const mediaIconShapes = {
+  chevronUp: { line: 'm5 15 7-7 7 7', weight: 2.2 },
+  logOut: {
+    wash: 'M13 3.5H6.5a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2H13Z',
+    line: 'M13.5 3.5h-7a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h7M10 12h11M17 7.5l4.5 4.5-4.5 4.5',
+  },
+  search: {
+    wash: drawDisc(10.5, 10.5, 6.5),
+    line: drawDisc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5',
+  },
   pause: { solid: 'M7 4.5h3.5v15H7zM13.5 4.5H17v15h-3.5z' },
   play: { solid: 'M8 4.3c-.7-.4-1.5 0-1.5.9v13.6c0 .9.8 1.3 1.5.9l11.3-6.8a1 1 0 0 0 0-1.8Z' },
   sound: {
@@ -25,10 +33,6 @@ export const mediaIconShapes = {
   download: { line: 'M12 3.5v11.2M7.2 10.4l4.8 4.8 4.8-4.8M4.5 20.2h15', weight: 2.2 },
   folder: { wash: folder, line: folder + 'M3 11h18' },
   fullScreen: { line: 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15', weight: 2.2 },
-  microphone: {
-    wash: capsule,
-    line: capsule + 'M5.6 11a6.4 6.4 0 0 0 12.8 0M12 17.6v3.6M8.8 21.2h6.4',
-  },
   minus: { line: 'M4.5 12h15', weight: 2.4 },
   plus: { line: 'M12 4.5v15M4.5 12h15', weight: 2.4 },
   stop: { solid: 'M7.5 5.5h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z' },

@@ -1,3 +1,4 @@
+import '../icon/media-icons.ts';
 import { useState, type ReactNode } from 'react';
 
 import { Icon } from '../icon/icon.tsx';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { getHref } from '../../lib/address.ts';
 import { Icon } from '../icon/icon.tsx';
+import { PhraseText } from '../text/phrase-text.tsx';
 import styles from './page-head.module.css';
 
 /** Shows the title of a page and a back link. On a desktop a breadcrumb replaces the link. */
@@ -26,7 +27,9 @@ export function PageHead({
       </a>
       {aside && <div className={styles['aside']}>{aside}</div>}
       <div className={styles['titles']}>
-        <h1>{title}</h1>
+        <h1>
+          <PhraseText text={title} />
+        </h1>
         {children && <p className={styles['lead']}>{children}</p>}
       </div>
     </header>

@@ -4,7 +4,11 @@ import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 import type { Db } from '../../../db/database.ts';
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import { createReviewSource } from '../../../platform/review/create-review-source.ts';
-import { readItemFiles, toReviewImage } from '../../../platform/review/read-item-files.ts';
+import {
+  readItemFiles,
+  toReviewImage,
+  toReviewVideo,
+} from '../../../platform/review/read-item-files.ts';
 import type { ItemDecision, ReviewContext } from '../../../platform/review/review-source.ts';
 import type { PendingRow } from '../../../platform/review/reviewed-items.repository.ts';
 import {
@@ -36,7 +40,6 @@ async function toReviewItems(
     teacher.schoolId,
     rows.map(({ activity_id: id }) => id),
   );
-  const findUrls = (ids: readonly string[]) => ids.flatMap((id) => files.get(id)?.url ?? []);
   return rows.map((row) => {
     const activity = activities.get(row.activity_id);
     return {
@@ -47,8 +50,8 @@ async function toReviewItems(
       title: row.title,
       text: row.text,
       images: row.images.flatMap((image) => toReviewImage(files.get(image), '作品图片')),
-      audios: findUrls(row.audios),
-      videos: findUrls(row.video === null ? [] : [row.video]),
+      audios: row.audios.flatMap((id) => files.get(id)?.url ?? []),
+      videos: toReviewVideo(row.video, files),
       facts:
         activity === undefined
           ? []

@@ -118,7 +118,7 @@ export function selectReportedComments(db: Db, schoolId: string, ids: readonly s
     .innerJoin('art_clubs as a', (join) =>
       join.onRef('a.school_id', '=', 'c.school_id').onRef('a.id', '=', 'c.club_id'),
     )
-    .select(['c.id', 'c.text', 'a.name as club_name'])
+    .select(['c.id', 'c.club_id', 'c.post_id', 'c.text', 'a.name as club_name'])
     .where('c.school_id', '=', schoolId)
     .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
     .execute();

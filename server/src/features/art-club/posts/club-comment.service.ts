@@ -1,7 +1,7 @@
 import { CLUB_COMMENT_MAX, type ClubComment } from '@meiyu/contract/art-club/club-comment.schema';
 import { findCommentFault } from '@meiyu/contract/shared/comment.rules';
 import type { MakeComment, RemoveComment } from '@meiyu/contract/shared/comment.schema';
-import { ReviewState } from '@meiyu/contract/shared/review-state';
+import type { AppealRemoval } from '@meiyu/contract/shared/removal.schema';
 import { z } from 'zod';
 
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
@@ -9,9 +9,12 @@ import type { Context } from '../../../platform/context.ts';
 import { createId, isUuid } from '../../../platform/create-id.ts';
 import { readPage } from '../../../platform/list-page.ts';
 import { problem } from '../../../platform/problem.ts';
+import { appealRemoval, readRemovals } from '../../../platform/report/appeal-removal.service.ts';
+import { toCommentContent } from '../../../platform/report/to-comment-content.ts';
 import { changeOnce } from '../../../platform/review/change-item.service.ts';
 import { requireClub } from '../art-club.service.ts';
 import {
+  buildIsOnPost,
   type ClubCommentView,
   deleteComment,
   insertComment,
@@ -19,6 +22,7 @@ import {
   selectOptionalOwnComment,
 } from './club-comment.repository.ts';
 import { requireShownPost, requireWriter, toClubAuthor } from './club-post.service.ts';
+import { reportedClubComments } from './reported-kinds.service.ts';
 
 /** The limit for new and deleted comments per user and day. */
 const CHANGES_PER_DAY = 60;
@@ -48,7 +52,7 @@ export async function listClubComments(
     ({ submitted_at: at, id }) => ({ at, id }),
     z.uuid(),
   );
-  return { items: rows.map((row) => toComment(context, user, row)), next };
+  return { items: await toComments(context, user, rows), next };
 }
 
 /**
@@ -91,10 +95,7 @@ export async function makeClubComment(
         });
         return { itemId: id, action: 'make', rev: 1 };
       },
-      async read(reading, id) {
-        const row = await selectOptionalOwnComment(reading.db, user, { postId, id });
-        return row === undefined ? null : toComment(reading, user, row);
-      },
+      read: (reading, id) => readOwnComment(reading, user, { postId, id }),
     },
   );
   // The author has deleted the comment of a repeated event.
@@ -134,16 +135,43 @@ export async function removeClubComment(
   return {};
 }
 
-function toComment(context: Context, user: SignedIn, row: ClubCommentView): ClubComment {
-  const isOwn = row.user_id === user.userId;
-  return {
-    _id: row.id,
+/**
+ * Appeals against the removal of an own comment.
+ *
+ * @throws {Problem} `notFound` if the pupil does not see the post; those of `appealRemoval`
+ */
+export async function appealClubComment(
+  context: Context,
+  user: SignedIn,
+  { id, ...key }: OnPost & { id: string },
+  body: AppealRemoval,
+): Promise<ClubComment> {
+  await requireShownPost(context, user, key);
+  const onPost = { ...reportedClubComments, condition: buildIsOnPost(key) };
+  await appealRemoval(context, user, onPost, id, body);
+  const comment = await readOwnComment(context, user, { postId: key.postId, id });
+  if (comment === null) throw problem('notFound');
+  return comment;
+}
+
+async function readOwnComment(
+  context: Context,
+  user: SignedIn,
+  key: { postId: string; id: string },
+): Promise<ClubComment | null> {
+  const row = await selectOptionalOwnComment(context.db, user, key);
+  const [comment = null] = await toComments(context, user, row === undefined ? [] : [row]);
+  return comment;
+}
+
+async function toComments(
+  context: Context,
+  user: SignedIn,
+  rows: readonly ClubCommentView[],
+): Promise<ClubComment[]> {
+  const removals = await readRemovals(context.db, user.schoolId, reportedClubComments.kind, rows);
+  return rows.map((row) => ({
+    ...toCommentContent(row, user, removals),
     author: toClubAuthor(context, user, row),
-    text: row.text,
-    isOwn,
-    state: ReviewState.parse(row.state),
-    reason: isOwn ? row.reason : '',
-    submittedAt: row.submitted_at.toISOString(),
-    rev: row.rev,
-  };
+  }));
 }

@@ -2,7 +2,7 @@ import type { ReportedContent } from '../../../platform/report/reported-kind.ts'
 import {
   type ItemFile,
   toReviewImage,
-  toShownImages,
+  toReviewVideo,
 } from '../../../platform/review/read-item-files.ts';
 import type { ClubPostRecord } from './club-post.repository.ts';
 
@@ -21,6 +21,6 @@ export function toReviewFiles(
   return {
     images: images.flatMap((image) => toReviewImage(files.get(image), '动态图片')),
     audios: [],
-    videos: video === null ? [] : toShownImages([video], files).map(({ url }) => url),
+    videos: toReviewVideo(video, files),
   };
 }

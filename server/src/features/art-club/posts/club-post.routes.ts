@@ -4,9 +4,15 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../http/serve.ts';
 import type { Context } from '../../../platform/context.ts';
-import { listClubComments, makeClubComment, removeClubComment } from './club-comment.service.ts';
+import {
+  appealClubComment,
+  listClubComments,
+  makeClubComment,
+  removeClubComment,
+} from './club-comment.service.ts';
 import { listClubPosts, viewClubPost } from './club-post.service.ts';
 import {
+  appealClubPost,
   reportClubComment,
   reportClubPost,
   takeClubCommentDown,
@@ -43,6 +49,9 @@ export function clubPostRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, clubPostEndpoints.takeDown, ({ context, user, params, body }) =>
     takeClubPostDown(context, user, toPost(params), body),
   );
+  serve(app, context, clubPostEndpoints.appeal, ({ context, user, params, body }) =>
+    appealClubPost(context, user, toPost(params), body),
+  );
 }
 
 export function clubCommentRoutes(app: FastifyInstance, context: Context): void {
@@ -60,5 +69,8 @@ export function clubCommentRoutes(app: FastifyInstance, context: Context): void 
   );
   serve(app, context, clubCommentEndpoints.takeDown, ({ context, user, params, body }) =>
     takeClubCommentDown(context, user, { ...toPost(params), id: params.commentId }, body),
+  );
+  serve(app, context, clubCommentEndpoints.appeal, ({ context, user, params, body }) =>
+    appealClubComment(context, user, { ...toPost(params), id: params.commentId }, body),
   );
 }

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readPage } from '../../../platform/list-page.ts';
 import { problem } from '../../../platform/problem.ts';
+import { readRemovals } from '../../../platform/report/appeal-removal.service.ts';
 import { readItemFiles, toShownImages } from '../../../platform/review/read-item-files.ts';
 import type { ClubView } from '../art-club.repository.ts';
 import { hasEnded, isInside, requireClub } from '../art-club.service.ts';
@@ -110,6 +111,7 @@ async function toClubPosts(
   rows: readonly ClubPostView[],
 ): Promise<ClubPost[]> {
   const files = await readItemFiles(context, user, rows.flatMap(listPostFiles));
+  const removals = await readRemovals(context.db, user.schoolId, 'clubDynamic', rows);
   return rows.map((row) => {
     const { comment_author: name, comment_text: text } = row;
     const isOwn = row.user_id === user.userId;
@@ -124,6 +126,7 @@ async function toClubPosts(
       isOwn,
       state: ReviewState.parse(row.state),
       reason: isOwn ? row.reason : '',
+      removal: (isOwn && removals.get(row.id)) || null,
       postedAt: row.submitted_at.toISOString(),
       rev: row.rev,
     };

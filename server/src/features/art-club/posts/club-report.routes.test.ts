@@ -253,3 +253,68 @@ test('the server refuses removals by others, of other content, and without a rea
   expect((await takeDown('MU')).statusCode).toBe(404);
   expect(await readNotices('01')).toEqual([]);
 });
+
+const appeal = (who: Who, text = '照片里只有我自己', path = post) =>
+  call(who, 'PUT', `${path}/appeal`, { text });
+const readAppeals = async (who: Who) =>
+  (await call(who, 'GET', 'teach/reviews?kind=removalAppeal&subject=mu')).json<{
+    items: ReviewItem[];
+  }>().items;
+const answer = async (who: Who, verdict: string) => {
+  const rows = await db.selectFrom('removal_appeals').select(['id', 'rev']).execute();
+  const items = rows.map((row) => ({ kind: 'removalAppeal', ...row, verdict }));
+  return call(who, 'POST', 'teach/reviews/decide', { eventId: randomUUID(), items });
+};
+
+test('the author of a removed post appeals once, and staff show it again', async () => {
+  expect((await appeal('01')).statusCode).toBe(404);
+  await takeDown('MU');
+  const address = `/home/in-school/art-club/detail/comment?id=${club}&dynamic=${post.split('/')[3]}`;
+  expect(await readNotices('01')).toMatchObject([{ address }]);
+  expect((await call('01', 'GET', post)).json()).toMatchObject({ removal: { appeal: null } });
+  expect((await appeal('02')).statusCode).toBe(404);
+  expect((await appeal('MU')).statusCode).toBe(403);
+  expect((await appeal('01', ' ')).json()).toMatchObject({ error_msg: '请写明申诉的理由' });
+  expect((await appeal('01', '理由', post.replace(club, 'none'))).statusCode).toBe(404);
+  expect((await appeal('01')).json<ClubPost>()).toMatchObject({
+    state: 'refused',
+    removal: { appeal: { state: 'pending' } },
+  });
+  expect((await appeal('01')).statusCode).toBe(200);
+  expect((await appeal('01', '别的理由')).json()).toMatchObject({ error_code: 300236 });
+  for (const who of ['MU', 'AR', 'OTHER', 'AWAYHEAD'] as const)
+    expect(await readAppeals(who), who).toEqual([]);
+  expect(await readAppeals('HEAD')).toMatchObject([
+    {
+      title: '社团动态：竹笛社',
+      facts: [{ text: '有同学的肖像' }, {}, { text: '照片里只有我自己' }],
+    },
+  ]);
+  expect((await answer('HEAD', 'approve')).statusCode).toBe(200);
+  expect(await isVisible()).toBe(200);
+  expect((await call('01', 'GET', post)).json()).toMatchObject({ removal: null });
+  clock.set('2026-11-20T10:01:00+08:00');
+  expect((await readNotices('01'))[0]).toMatchObject({ title: '申诉通过了', address });
+});
+
+test('the author of a removed comment appeals, and the teacher of the club decides about a removal of staff', async () => {
+  const eventId = randomUUID();
+  const made = await call('01', 'POST', `${post}/comments`, { text: '真难看', eventId });
+  await db.updateTable('art_club_comments').set({ state: 'approved' }).execute();
+  const path = `${post}/comments/${made.json<ClubComment>()._id}`;
+  const readComments = async (who: Who) =>
+    (await call(who, 'GET', `${post}/comments`)).json<{ items: ClubComment[] }>().items;
+  await takeDown('HEAD', path);
+  expect(await readComments('01')).toMatchObject([{ removal: { appeal: null } }]);
+  const other = await call('01', 'POST', `art-clubs/${club}/dynamics`, buildClubPost());
+  const elsewhere = path.replace(post, `art-clubs/${club}/dynamics/${other.json<ClubPost>()._id}`);
+  expect((await appeal('01', '在夸他', elsewhere)).statusCode).toBe(404);
+  expect((await appeal('02', '在夸他', path)).statusCode).toBe(404);
+  expect((await appeal('01', '在夸他', path)).json<ClubComment>()).toMatchObject({
+    removal: { appeal: { state: 'pending' } },
+  });
+  expect(await readAppeals('HEAD')).toEqual([]);
+  expect(await readAppeals('MU')).toMatchObject([{ title: '社团评论：竹笛社', text: '真难看' }]);
+  await answer('MU', 'approve');
+  expect(await readComments('02')).toMatchObject([{ state: 'approved', removal: null }]);
+});

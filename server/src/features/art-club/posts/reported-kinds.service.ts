@@ -1,3 +1,6 @@
+import type { ClubPost } from '@meiyu/contract/art-club/club-post.schema';
+import { ownContentAddresses } from '@meiyu/contract/notice/notice-texts';
+import type { AppealRemoval } from '@meiyu/contract/shared/removal.schema';
 import type { ReportBody } from '@meiyu/contract/shared/report.schema';
 import type { TakeDown } from '@meiyu/contract/shared/take-down.schema';
 
@@ -5,6 +8,7 @@ import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isUuid } from '../../../platform/create-id.ts';
 import { problem } from '../../../platform/problem.ts';
+import { appealRemoval } from '../../../platform/report/appeal-removal.service.ts';
 import { reportContent } from '../../../platform/report/report-content.service.ts';
 import type { ReportedKind } from '../../../platform/report/reported-kind.ts';
 import { takeDownContent } from '../../../platform/report/take-down.service.ts';
@@ -22,7 +26,7 @@ import {
   clubTeacher,
   selectPostsByIds,
 } from './club-post.repository.ts';
-import { requireShownPost } from './club-post.service.ts';
+import { requireShownPost, viewClubPost } from './club-post.service.ts';
 
 /** The posts of clubs as content that pupils report. */
 export const reportedClubPosts: ReportedKind = {
@@ -30,6 +34,15 @@ export const reportedClubPosts: ReportedKind = {
   name: '一条社团动态',
   table: clubPostTable,
   reviewer: clubTeacher,
+  async readOwnPages(db, schoolId, ids) {
+    const posts = await selectPostsByIds(db, schoolId, ids);
+    return new Map(
+      posts.map(({ id, club_id: clubId }) => [
+        id,
+        ownContentAddresses.clubPost({ clubId, postId: id }),
+      ]),
+    );
+  },
   async read(context, teacher, ids) {
     const posts = await selectPostsByIds(context.db, teacher.schoolId, ids);
     const files = await readItemFiles(context, teacher, posts.flatMap(listPostFiles));
@@ -48,6 +61,15 @@ export const reportedClubComments: ReportedKind = {
   name: '一条社团评论',
   table: clubCommentTable,
   reviewer: clubTeacher,
+  async readOwnPages(db, schoolId, ids) {
+    const comments = await selectReportedComments(db, schoolId, ids);
+    return new Map(
+      comments.map(({ id, club_id: clubId, post_id: postId }) => [
+        id,
+        ownContentAddresses.clubComment({ clubId, postId }),
+      ]),
+    );
+  },
   async read({ db }, teacher, ids) {
     const comments = await selectReportedComments(db, teacher.schoolId, ids);
     return new Map(
@@ -83,6 +105,23 @@ export async function reportClubComment(
     isUuid(id) && (await selectIsCommentOn(context.db, user.schoolId, { postId, id }));
   if (!isOnPost) throw problem('notFound');
   return reportContent(context, user, reportedClubComments, id, body);
+}
+
+/**
+ * Appeals against the removal of an own post.
+ *
+ * @throws {Problem} `notFound` if the pupil does not see the club; those of `appealRemoval`
+ */
+export async function appealClubPost(
+  context: Context,
+  user: SignedIn,
+  key: { clubId: string; postId: string },
+  body: AppealRemoval,
+): Promise<ClubPost> {
+  await viewClubPost(context, user, key);
+  const inClub = { ...reportedClubPosts, condition: buildIsInClub(key.clubId) };
+  await appealRemoval(context, user, inClub, key.postId, body);
+  return viewClubPost(context, user, key);
 }
 
 /** Takes a post of a pupil down, for a teacher who runs its club. */

@@ -11,6 +11,7 @@ import { useSession, useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import styles from '../components/form.module.css';
 import { FrontPage } from '../components/front-page.tsx';
@@ -82,8 +83,9 @@ export function ForcePasswordScreen() {
         }}
         head={
           <p className={styles['note']}>
-            {user.name}
-            ，你现在用的是初始密码或老师给的临时密码，别人也可能知道。换好以后就可以开始了。
+            <PhraseText
+              text={`${user.name}，你现在用的是初始密码或老师给的临时密码，别人也可能知道。换好以后就可以开始了。`}
+            />
           </p>
         }
         foot={foot}

@@ -2,6 +2,7 @@ import type { ArtActivity } from '@meiyu/contract/art-activity/art-activity.sche
 import { useQuery } from '@tanstack/react-query';
 
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { useCrumbTitle } from '../../../navigation/page-crumbs.ts';
 import { DrawProof } from '../../../places/draw-proof.tsx';
 import { OwnWaiting } from '../../../places/own-waiting.tsx';
 import { PlacePage } from '../../../places/place-page.tsx';
@@ -44,6 +45,7 @@ function ActivityView({ activity }: { activity: ArtActivity }) {
   const now = useNow();
   const isDesktop = useIsDesktop();
   const { title, kind, place, text, organiser, me, draw, waiting } = activity;
+  useCrumbTitle(title);
   const state = describePhase(activity);
   const own = describeOwnState(activity);
   return (

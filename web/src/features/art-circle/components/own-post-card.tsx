@@ -71,6 +71,7 @@ export function OwnPostCard({ post }: { post: OwnPost }) {
           <RemoveItem
             isApproved={isShown}
             name="这件作品"
+            size="small"
             withdrawText="收回以后，同学就看不到它了。以后可以修改再挂。"
             send={async (eventId) => {
               const body = { rev, eventId };

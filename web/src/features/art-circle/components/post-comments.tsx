@@ -49,7 +49,8 @@ export function PostComments({ postId }: { postId: string }) {
             comment={comment}
             author={comment.author}
             remove={(body) => call(commentEndpoints.remove, { params: { id: comment._id }, body })}
-            onRemoved={reload}
+            appeal={(body) => call(commentEndpoints.appeal, { params: { id: comment._id }, body })}
+            onChanged={reload}
           >
             {canWrite && (
               <ReportButton

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import { clubNoticeLimits } from '@meiyu/contract/art-club/club-notice.schema';
 import { assetExtensions } from '@meiyu/contract/asset/asset.rules';
 import { useMutation } from '@tanstack/react-query';

@@ -56,7 +56,8 @@ export function ClubComments({ club, postId }: { club: ArtClub; postId: string }
                       comment={comment}
                       author={comment.author}
                       remove={(body) => call(clubCommentEndpoints.remove, { params: of, body })}
-                      onRemoved={reload}
+                      appeal={(body) => call(clubCommentEndpoints.appeal, { params: of, body })}
+                      onChanged={reload}
                     >
                       {canReport && !comment.author.isTeacher && (
                         <ReportButton

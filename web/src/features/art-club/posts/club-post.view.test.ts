@@ -15,6 +15,7 @@ const post: ClubPost = {
   isOwn: true,
   state: 'refused',
   reason: '看不清',
+  removal: null,
   postedAt: '2026-11-20T02:00:00.000Z',
   rev: 1,
 };

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
 import { getHref } from '../../../lib/address.ts';
+import { RemovalState } from '../../../review-item/removal-state.tsx';
 import { RemoveItem } from '../../../review-item/remove-item.tsx';
 import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -18,13 +19,21 @@ import styles from './own-post-actions.module.css';
 /** Shows the author the state of a post, and what the author can do with it. */
 export function OwnPostActions({ club, post }: { club: ArtClub; post: ClubPost }) {
   const client = useQueryClient();
-  const { _id: postId, state, reason, rev } = post;
+  const { _id: postId, state, reason, removal, rev } = post;
+  const params = { id: club._id, postId };
   const isShown = state === 'approved';
   const reload = () => reloadClubPosts(client, club._id);
   return (
     <div className={styles['own']}>
-      {!isShown && <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>}
+      {!isShown && <Chip tone={stateTones[state]}>{removal ? '撤下了' : stateLabels[state]}</Chip>}
       {reason !== '' && <span>老师说：{reason}</span>}
+      {removal && (
+        <RemovalState
+          removal={removal}
+          send={(body) => call(clubPostEndpoints.appeal, { params, body })}
+          onDone={reload}
+        />
+      )}
       <span className={styles['actions']}>
         {!isShown && mayWrite(club) && (
           <LinkButton
@@ -41,9 +50,9 @@ export function OwnPostActions({ club, post }: { club: ArtClub; post: ClubPost }
           key={rev}
           isApproved={isShown}
           name="这条动态"
+          size="small"
           withdrawText="收回以后，别人就看不到它了。以后可以修改再发。"
           send={async (eventId) => {
-            const params = { id: club._id, postId };
             const body = { rev, eventId };
             return (await call(clubPostEndpoints.remove, { params, body })).post;
           }}

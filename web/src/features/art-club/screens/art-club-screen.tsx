@@ -1,5 +1,6 @@
 import type { ArtClub } from '@meiyu/contract/art-club/art-club.schema';
 
+import { useCrumbTitle } from '../../../navigation/page-crumbs.ts';
 import { DrawProof } from '../../../places/draw-proof.tsx';
 import { OwnWaiting } from '../../../places/own-waiting.tsx';
 import { PlacePage } from '../../../places/place-page.tsx';
@@ -24,7 +25,8 @@ export function ArtClubScreen() {
 }
 
 function ClubView({ club }: { club: ArtClub }) {
-  const { _id: id, subject, me, draw, waiting } = club;
+  const { _id: id, name, subject, me, draw, waiting } = club;
+  useCrumbTitle(name);
   const isDesktop = useIsDesktop();
   const isOwn = isInside(club);
   const isForPupil = isPupil(useUser());

@@ -17,6 +17,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import styles from './arrange-session.module.css';
@@ -31,12 +33,17 @@ const choices = [
 /** Lets a teacher say what a session is about, cancel it, or plan it again. */
 export function ArrangeSession({ club, session }: { club: ArtClub; session: ClubSession }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isDesktop = useIsDesktop();
   const label = `安排${formatDate(session.startsAt, 'M月D日')}`;
   return (
     <>
-      <Button variant="ghost" size="small" aria-label={label} onClick={() => setIsOpen(true)}>
-        安排
-      </Button>
+      {isDesktop ? (
+        <Button variant="ghost" size="small" aria-label={label} onClick={() => setIsOpen(true)}>
+          安排
+        </Button>
+      ) : (
+        <IconButton icon="pen" label={label} onClick={() => setIsOpen(true)} />
+      )}
       {isOpen && <ArrangeDialog club={club} session={session} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -5,12 +5,20 @@ import { getHref } from '../../../lib/address.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
+import unseen from '../../../ui/unseen.module.css';
 import { DateLeaf } from '../components/date-leaf.tsx';
 import { taughtClubAddresses } from '../teacher/taught-club.addresses.ts';
 import { ArrangeSession } from './arrange-session.tsx';
 import styles from './session-card.module.css';
-import { describeSession, formatSession, mayTakeRoll } from './session.view.ts';
+import {
+  describeSession,
+  formatNo,
+  formatSession,
+  formatStart,
+  mayTakeRoll,
+} from './session.view.ts';
 
 /** Shows a session with the pupil's own check-in, or with what a teacher who runs the club can do. */
 export function SessionCard({
@@ -25,36 +33,49 @@ export function SessionCard({
   isNext: boolean;
 }) {
   const { _id: sessionId, startsAt, topic, state } = session;
+  const isHeld = state === 'held';
   const { text, tone } = describeSession(session, now, isNext);
   const mayChange = club.mayManage && club.signup !== 'ended';
   const mayRoll = club.mayManage && mayTakeRoll(session, now);
+  const isDesktop = useIsDesktop();
+  const chip = <Chip tone={tone}>{text}</Chip>;
+  // On a phone the buttons of a teacher have the place of the chip.
+  const isShort = !isDesktop && (mayChange || mayRoll);
+  const below = isShort
+    ? [formatStart(session).replace(' ', '\u00A0'), topic].filter(Boolean).join('，')
+    : topic;
   return (
     <Card as="li" padding="tight" className={styles['card']}>
       <div className={styles['line']}>
         <DateLeaf at={startsAt} isNear={isNext} />
         <p className={styles['text']}>
-          <b>
-            <PhraseText text={formatSession(session)} />
-          </b>
-          {topic && (
-            <span>
-              <PhraseText text={topic} />
+          <span className={styles['title']}>
+            <b>
+              <PhraseText text={isShort ? formatNo(session) : formatSession(session)} />
+            </b>
+            {isShort && chip}
+          </span>
+          {below && (
+            <span className={styles['topic']}>
+              <PhraseText text={below} />
             </span>
           )}
         </p>
-        <Chip tone={tone}>{text}</Chip>
+        {!isShort && chip}
       </div>
       {(mayChange || mayRoll) && (
         <div className={styles['actions']}>
           {mayChange && <ArrangeSession club={club} session={session} />}
           {mayRoll && (
             <LinkButton
-              variant={state === 'held' ? 'ghost' : 'soft'}
+              variant={isHeld ? 'ghost' : 'soft'}
               size="small"
-              icon="attendance"
+              {...((isDesktop || isHeld) && { icon: 'attendance' })}
               href={getHref(taughtClubAddresses.roll(club._id, sessionId))}
             >
-              {state === 'held' ? '看点名' : '点名'}
+              <span className={isHeld && !isDesktop ? unseen['unseen'] : undefined}>
+                {isHeld ? '看点名' : '点名'}
+              </span>
             </LinkButton>
           )}
         </div>

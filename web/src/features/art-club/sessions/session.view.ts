@@ -40,10 +40,14 @@ export function formatStart({ startsAt }: Pick<ClubSession, 'startsAt'>): string
   return `${weekday} ${formatDate(startsAt, 'HH:mm')}`;
 }
 
+/** Formats the number of a session, for example 第 9 次. */
+export function formatNo({ no }: Pick<ClubSession, 'no'>): string {
+  return no === null ? '停一次' : `第 ${no} 次`;
+}
+
 /** Formats the number and the begin of a session, for example 第 9 次，周三 16:10. */
 export function formatSession(session: ClubSession): string {
-  if (session.no === null) return `停一次，${formatStart(session)}`;
-  return `第 ${session.no} 次，${formatStart(session)}`;
+  return `${formatNo(session)}，${formatStart(session)}`;
 }
 
 /** Returns the chip of a session: the own check-in of a pupil, or the counts for a teacher. */

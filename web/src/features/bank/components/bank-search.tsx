@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import { useState } from 'react';
 
 import { Field } from '../../../ui/form/field.tsx';

@@ -26,6 +26,7 @@ export function HomeworkChips({
       <Chip tone={toneByUrgency[due.urgency]} icon="clock">
         {due.text}
       </Chip>
+      {due.late && <Chip tone="yellow">{due.late}</Chip>}
       {homework.reminded && <Chip tone="red">老师提醒你交</Chip>}
       {showsLimit && timeLimitMin !== null && <Chip tone="yellow">限时 {timeLimitMin} 分钟</Chip>}
       <span className={styles['counts']}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { stateLabels } from '../../../review-item/review-state.view.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
+import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
 import { CertificateArt } from './certificate-art.tsx';
 import { HangingWire } from './hanging-wire.tsx';
 import styles from './honour-frame.module.css';
@@ -19,13 +20,15 @@ export interface FramedHonour {
   award: Award | null;
   /** The address of the first image of the certificate, or null. */
   image: string | null;
+  /** The image in full size, which opens with a press. Absent: a press does nothing. */
+  full?: { url: string; name: string };
 }
 
 const PREVIEW_LEVEL = 4;
 
 /** Shows a certificate in a frame that hangs on two wires. The wood says the level. */
 export function HonourFrame({
-  honour: { id, subject, level, award, image },
+  honour: { id, subject, level, award, image, full },
   state = 'approved',
   upright = false,
   children,
@@ -57,7 +60,11 @@ export function HonourFrame({
             />
           ) : (
             <span className={joinClassNames(styles['photo'], upright && styles['upright'])}>
-              <img src={image} alt="" loading="lazy" />
+              {full ? (
+                <ZoomableImage src={image} full={full.url} alt={full.name} width={4} height={3} />
+              ) : (
+                <img src={image} alt="" loading="lazy" />
+              )}
             </span>
           )}
         </span>

@@ -25,15 +25,19 @@ export function HonourScreen() {
 
 function HonourView({ honour }: { honour: Honour }) {
   const { _id: id, event, subject, level, award, certificates, state } = honour;
-  const image = certificates[0]?.thumbnail ?? null;
+  const [first, ...others] = certificates;
+  const image = first?.thumbnail ?? null;
+  // One certificate hangs in the frame alone. Of several, the frame shows the first, and the list has all.
+  const isAlone = first !== undefined && others.length === 0;
+  const full = isAlone ? { full: { url: first.url, name: `${event}的证书` } } : {};
   return (
     <>
       <PageHead title={event} back={{ label: '荣誉墙', address: honourAddresses.wall() }} />
       <div className={styles['columns']}>
-        <div className={styles['shown']} aria-hidden="true">
+        <div className={styles['shown']} aria-hidden={isAlone ? undefined : true}>
           <div className={styles['rail']} />
           <div className={styles['hung']}>
-            <HonourFrame honour={{ id, subject, level, award, image }} />
+            <HonourFrame honour={{ id, subject, level, award, image, ...full }} />
           </div>
         </div>
         <div className={styles['parts']}>
@@ -41,7 +45,9 @@ function HonourView({ honour }: { honour: Honour }) {
             <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>
             <p>{describeState(honour)}</p>
           </Card>
-          <ItemImages label="证书图片" name={`${event}的证书`} images={certificates} />
+          {!isAlone && (
+            <ItemImages label="证书图片" name={`${event}的证书`} images={certificates} />
+          )}
           <Card as="section" aria-label="内容">
             <Facts honour={honour} />
           </Card>

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import '../../../ui/icon/question-icons.ts';
 import type {
   QuestionnaireQuestion,

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import type { AnswerPart, ResultPupil } from '@meiyu/contract/results/results.schema';
 import { useState } from 'react';
 

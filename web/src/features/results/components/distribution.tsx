@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import { useState } from 'react';
 
 import { joinClassNames } from '../../../ui/class-names.ts';

@@ -42,15 +42,21 @@ export function FormItem({
         {audios.map((src, index) => (
           <AudioBar key={src} src={src} label={`《${title}》的录音 ${index + 1}`} />
         ))}
-        {videos.map((src) => (
-          <VideoFrame key={src} src={src} label={`《${title}》的视频`} />
+        {videos.map(({ src, poster }) => (
+          <VideoFrame
+            key={src}
+            src={src}
+            label={`《${title}》的视频`}
+            poster={poster || undefined}
+          />
         ))}
       </div>
       <div className={styles['fields']}>
         <h2 className={styles['title']}>{title}</h2>
         <p className={styles['author']}>
-          {formatKlass(author.grade, author.klass, klassNames)} {author.name}
-          <span className={styles['time']}> · {formatDateTime(submittedAt)} 提交</span>
+          {formatKlass(author.grade, author.klass, klassNames)}{' '}
+          <span className={styles['whole']}>{author.name} ·</span>{' '}
+          <span className={styles['whole']}>{formatDateTime(submittedAt)} 提交</span>
         </p>
         {warnings.length > 0 && (
           <ul className={styles['warnings']} aria-label="请留意">

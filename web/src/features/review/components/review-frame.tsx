@@ -15,6 +15,7 @@ export function ReviewFrame({
   queue,
   name,
   children,
+  after,
   foot,
 }: {
   queue: Pick<
@@ -25,6 +26,8 @@ export function ReviewFrame({
   name: string;
   /** The items. They are shown if there are any. */
   children: ReactNode;
+  /** What follows the items, also if there are none. */
+  after?: ReactNode;
   foot: ReactNode;
 }) {
   const { list, items, last, notes, send, isCatchingUp } = queue;
@@ -58,6 +61,7 @@ export function ReviewFrame({
           </EmptyState>
         )}
         {items.length > 0 && children}
+        {after}
       </div>
       <div className={styles['bottom']}>
         {last && (

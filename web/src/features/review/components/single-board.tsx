@@ -15,6 +15,7 @@ import { getVerdictLabels, kindLabels, refusalReasons } from '../desk/review.vie
 import { useReviewQueue } from '../desk/use-review-queue.ts';
 import { FormItem } from './form-item.tsx';
 import { RefusalChoice } from './refusal-choice.tsx';
+import { RemovedContent } from './removed-content.tsx';
 import { ReviewFrame } from './review-frame.tsx';
 import styles from './single-board.module.css';
 
@@ -60,6 +61,7 @@ export function SingleBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
       <ReviewFrame
         queue={queue}
         name={kindLabels[kind]}
+        after={kind === 'report' && <RemovedContent klassNames={klassNames} />}
         foot={
           <footer className={styles['foot']}>
             <FormError text={send.error ? getErrorMessage(send.error) : ''} />

@@ -105,7 +105,8 @@ export function WorkCard({
         <div className={styles['words']}>
           {title !== '' && <h2>{title}</h2>}
           <p className={styles['author']}>
-            {formatKlass(author.grade, author.klass, klassNames)} {author.name}
+            {formatKlass(author.grade, author.klass, klassNames)}{' '}
+            <span className={styles['name']}>{author.name}</span>
           </p>
           {text !== '' && hasFiles(item) && <p className={styles['text']}>{text}</p>}
         </div>
@@ -156,6 +157,10 @@ function WorkTag({ item, state, reason }: { item: ReviewItem; state: WorkState; 
   return files === '' ? null : <span className={styles['tag']}>{files}</span>;
 }
 
+/** Lists the posters of the videos, which a card without images shows. */
+const listPosters = ({ videos }: ReviewItem) =>
+  videos.flatMap(({ poster }) => (poster === '' ? [] : [{ src: poster, alt: '' }]));
+
 /** Shows the images, the recording or the text of a work. A press opens the work in full. */
 function WorkFiles({
   item,
@@ -171,7 +176,7 @@ function WorkFiles({
   onFocus: () => void;
 }) {
   const { _id, images, audios, videos, text } = item;
-  const shown = images.slice(0, IMAGES_ON_CARD);
+  const shown = images.length > 0 ? images.slice(0, IMAGES_ON_CARD) : listPosters(item);
   const [audio] = audios;
   // Space starts a recording and opens any other work.
   const opensBySpace = audio === undefined;
@@ -199,7 +204,7 @@ function WorkFiles({
           </span>
         )}
         {videos.length > 0 && (
-          <span className={joinClassNames(styles['film'], shown.length > 0 && styles['beside'])}>
+          <span className={joinClassNames(styles['film'], images.length > 0 && styles['beside'])}>
             <Icon name="play" size={30} />
           </span>
         )}

@@ -48,8 +48,8 @@ export function WorkViewer({
       <p className={styles['author']}>
         {formatKlass(author.grade, author.klass, klassNames)} {author.name}
       </p>
-      {videos.map((src) => (
-        <VideoFrame key={src} src={src} label={`${name}的视频`} />
+      {videos.map(({ src, poster }) => (
+        <VideoFrame key={src} src={src} label={`${name}的视频`} poster={poster || undefined} />
       ))}
       {audios.map((src) => (
         <AudioBar key={src} src={src} label={`${name}的录音`} onStart={onHeard} />

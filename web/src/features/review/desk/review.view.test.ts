@@ -33,7 +33,7 @@ const image = { src: '/a.svg', alt: '' };
 test.each([
   ['an image with a short text', {}, null],
   ['a recording', { audios: ['/a.mp3'] }, '先听再定'],
-  ['a video', { videos: ['/a.mp4'] }, '先看再定'],
+  ['a video', { videos: [{ src: '/a.mp4', poster: '' }] }, '先看再定'],
   ['four images', { images: [image, image, image, image] }, null],
   ['five images', { images: [image, image, image, image, image] }, '先看再定'],
   ['a text of 101 characters', { text: '字'.repeat(101) }, '先读再定'],

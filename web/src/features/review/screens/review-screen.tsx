@@ -32,7 +32,7 @@ const kindPlaces: Record<ReviewKind, string> = {
   comment: '校园艺术圈',
   clubDynamic: '社团动态',
   clubComment: '社团动态',
-  report: '校园艺术圈',
+  report: '艺术圈和社团',
   removalAppeal: '撤下的内容',
   honour: '荣誉墙',
   outsideActivity: '活动本',

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { messages } from '@meiyu/contract/shared/messages';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import type { SchoolItem } from '@meiyu/contract/school/school.schema';
 import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import type { RosterPupil } from '@meiyu/contract/teaching/teaching.schema';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import '../../../ui/icon/question-icons.ts';
 import type { Option } from '@meiyu/contract/question/parts.schema';
 import { sortShape } from '@meiyu/contract/question/types/sort.schema';

@@ -1,3 +1,4 @@
+import '../../../../ui/icon/media-icons.ts';
 import { artClubLimits, type ClubTime } from '@meiyu/contract/art-club/art-club.schema';
 
 import { Button } from '../../../../ui/button.tsx';

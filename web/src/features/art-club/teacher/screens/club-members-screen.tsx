@@ -81,10 +81,10 @@ function MembersView({ club }: { club: TaughtArtClub }) {
       <Card as="section" className={styles['facts']} aria-label="概况">
         <Chip tone={state.tone}>{state.text}</Chip>
         <b>{describeSeats(club)}</b>
-        <LinkButton variant="soft" size="small" href={getHref(artClubAddresses.one(id))}>
-          社团主页
-        </LinkButton>
         <span className={styles['actions']}>
+          <LinkButton variant="soft" size="small" href={getHref(artClubAddresses.one(id))}>
+            社团主页
+          </LinkButton>
           <ExportButton
             name="成员"
             download={(as) =>

@@ -1,3 +1,4 @@
+import '../../../../ui/icon/media-icons.ts';
 import type { OptionSource } from '@meiyu/contract/question/parts-source.schema';
 import { useId } from 'react';
 

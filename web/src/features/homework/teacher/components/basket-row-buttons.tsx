@@ -1,3 +1,4 @@
+import '../../../../ui/icon/media-icons.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import styles from './basket-row-buttons.module.css';
 

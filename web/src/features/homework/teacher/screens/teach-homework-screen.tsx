@@ -1,3 +1,4 @@
+import '../../../../ui/icon/media-icons.ts';
 import type {
   TeachHomeworkList,
   TeachHomeworkSummary,

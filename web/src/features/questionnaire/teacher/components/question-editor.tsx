@@ -1,3 +1,4 @@
+import '../../../../ui/icon/media-icons.ts';
 import { listItems } from '@meiyu/contract/questionnaire/content.rules';
 import { questionKindLabels } from '@meiyu/contract/questionnaire/question-labels';
 import {

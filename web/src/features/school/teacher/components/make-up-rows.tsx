@@ -1,3 +1,4 @@
+import '../../../../ui/icon/media-icons.ts';
 import {
   CALENDAR_DAYS_MAX,
   type CalendarYear,

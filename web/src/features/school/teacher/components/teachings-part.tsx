@@ -1,3 +1,4 @@
+import '../../../../ui/icon/media-icons.ts';
 import type { SchoolTeachers } from '@meiyu/contract/school/teach-school.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

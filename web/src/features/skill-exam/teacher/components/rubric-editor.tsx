@@ -1,3 +1,4 @@
+import '../../../../ui/icon/media-icons.ts';
 import { LEVEL_MAX } from '@meiyu/contract/question/rubric.schema';
 import { ExamAxis, skillExamLimits } from '@meiyu/contract/skill-exam/skill-exam.schema';
 
