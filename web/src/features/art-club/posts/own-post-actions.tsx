@@ -11,7 +11,6 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { artClubAddresses } from '../art-club.addresses.ts';
-import { mayWrite } from '../art-club.view.ts';
 import { reloadClubPosts } from './club-posts.queries.ts';
 import styles from './own-post-actions.module.css';
 
@@ -26,7 +25,7 @@ export function OwnPostActions({ club, post }: { club: ArtClub; post: ClubPost }
       {!isShown && <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>}
       {reason !== '' && <span>老师说：{reason}</span>}
       <span className={styles['actions']}>
-        {!isShown && mayWrite(club) && (
+        {!isShown && club.mayPost && (
           <LinkButton
             variant="soft"
             size="small"
