@@ -40,6 +40,7 @@ export type OwnAppeal = z.infer<typeof OwnAppeal>;
 /** The appeals of an attempt, the oldest first, and the questions about which the pupil may appeal now. */
 export const OwnAppeals = z.object({
   items: z.array(OwnAppeal),
+  next: z.null(),
   open: z.array(z.object({ questionId: QuestionId, isSecond: z.boolean(), until: Instant })),
 });
 export type OwnAppeals = z.infer<typeof OwnAppeals>;

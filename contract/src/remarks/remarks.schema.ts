@@ -70,6 +70,7 @@ export const KlassRemarksList = z.object({
   /** The last day of the current semester. */
   lastDay: Day,
   items: z.array(KlassRemarks),
+  next: z.null(),
 });
 
 export const SaveRemarkBody = z.strictObject({

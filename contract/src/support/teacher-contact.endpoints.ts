@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
+import { pageOf } from '../shared/paging.ts';
 import {
   CONTACT_HOURS_MAX,
   CONTACT_PHONE_MAX,
@@ -34,7 +35,7 @@ export const teacherContactEndpoints = {
     path: '/v2/teacher-contacts',
     summary: '本班任课老师和他们的联系方式',
     access: 'pupil',
-    reply: z.object({ items: z.array(TeacherContact) }),
+    reply: pageOf(TeacherContact),
   }),
   own: endpoint({
     method: 'GET',

@@ -29,7 +29,7 @@ export async function suggestQuestions(
   teacher: SignedIn,
   id: string,
   { grade, unit, count, replace }: SuggestionQuery,
-): Promise<{ items: BasketQuestion[] }> {
+): Promise<{ items: BasketQuestion[]; next: null }> {
   const { db, clock } = context;
   const { content, found } = await readHomework(db, teacher, id);
   const klasses = { schoolId: teacher.schoolId, homeworkId: id, now: clock.now() };
@@ -54,5 +54,5 @@ export async function suggestQuestions(
     db,
     chosen.map((one) => ({ id: one.id })),
   );
-  return { items: await readBasket(db, teacher.schoolId, questions, seen) };
+  return { items: await readBasket(db, teacher.schoolId, questions, seen), next: null };
 }
