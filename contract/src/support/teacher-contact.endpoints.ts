@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
+import { exactTextField } from '../shared/form-fields.ts';
 import { pageOf } from '../shared/paging.ts';
 import {
   CONTACT_HOURS_MAX,
@@ -8,12 +9,11 @@ import {
   CONTACT_PLACE_MAX,
   TeacherContact,
 } from '../shared/teacher-contact.schema.ts';
-import { safeText } from '../shared/text.ts';
 
 const content = {
-  hours: safeText(CONTACT_HOURS_MAX),
-  place: safeText(CONTACT_PLACE_MAX),
-  phone: safeText(CONTACT_PHONE_MAX),
+  hours: exactTextField({ label: '联系时间', max: CONTACT_HOURS_MAX }),
+  place: exactTextField({ label: '地点', max: CONTACT_PLACE_MAX }),
+  phone: exactTextField({ label: '电话', max: CONTACT_PHONE_MAX }),
   /** Whether a visitor who asks for a new password sees the contact too. */
   isPublic: z.boolean(),
 };
