@@ -67,7 +67,7 @@ const change = (
 const setEntry = ({ _id: id }: { _id: string }, userId: string, state: string) =>
   call('MU', 'PUT', `teach/activities/${id}/entries/${userId}`, { state });
 const enterResults = ({ _id: id }: { _id: string }, items: object[]) =>
-  call('MU', 'PUT', `teach/activities/${id}/results`, { items });
+  call('MU', 'PUT', `art-activities/${id}/results`, { items });
 const listEntries = async ({ _id: id }: { _id: string }, query = '') =>
   (await call('MU', 'GET', `teach/activities/${id}/entries?${query}`)).json<{
     items: ArtActivityEntry[];
@@ -347,7 +347,7 @@ describe('results', () => {
     await signUp('02', activity);
     clock.set(BEGUN);
     await enterResults(activity, [{ userId: pupil.first, role: 'organiser', award: '' }]);
-    const path = `teach/activities/${activity._id}/results`;
+    const path = `art-activities/${activity._id}/results`;
     const enterOthers = () => call('MU', 'PUT', path, { items: [], others: true });
     expect((await enterOthers()).json()).toEqual({ saved: 1 });
     expect((await enterOthers()).json()).toEqual({ saved: 0 });

@@ -73,7 +73,7 @@ const listPupils = async (examId: string, query = '', who: Who = 'MU') =>
     `teach/exams/${examId}/pupils?${query}`,
   );
 const arrange = (examId: string, fields: object, who: Who = 'HEAD') =>
-  of(who).send('PUT', `teach/exams/${examId}/accommodations`, {
+  of(who).send('PUT', `skill-exams/${examId}/accommodations`, {
     uId: pupil.first,
     reason: '手受了伤',
     ...fields,

@@ -24,7 +24,7 @@ export function claimTake({
   const body = { eventId, sha256, bytes, durationMs, recordedAt };
   const send = async () => {
     try {
-      const sitting = await examClock.measureCall(() =>
+      const { sitting } = await examClock.measureCall(() =>
         call(skillExamEndpoints.claim, { params: { id: sittingId }, body }),
       );
       storeSitting(examId, sitting);
