@@ -86,6 +86,8 @@ export const OwnEntry = z.object({
   role: z.nullable(EntryRole),
   /** The award, or empty. */
   award: z.string(),
+  /** The latest revision of the pupil's evidence, or 0. */
+  rev: z.int(),
 });
 export type OwnEntry = z.infer<typeof OwnEntry>;
 
@@ -104,7 +106,10 @@ const summary = {
   taken: z.int(),
   /** The number of pupils on the waiting list, or in the draw before it has happened. */
   waiting: z.int(),
-  phase: ArtActivityPhase,
+  state: ArtActivityPhase,
+  evidence: EvidenceMode,
+  /** The time until which pupils hand in evidence, or null if they hand in none. */
+  evidenceCloses: z.nullable(Instant),
 };
 
 /** An activity in the list of a pupil. */
@@ -120,8 +125,6 @@ export const ArtActivity = z.object({
   me: z.nullable(OwnEntry),
   /** Null if places are not drawn. */
   draw: z.nullable(Draw),
-  evidence: EvidenceMode,
-  evidenceCloses: z.nullable(Instant),
   /** The latest version of the pupil's own evidence, or null. */
   ownEvidence: z.nullable(Evidence),
 });
@@ -135,8 +138,6 @@ export const TaughtArtActivity = z.object({
   klasses: z.array(z.object({ grade: Grade, klass: Klass })),
   /** Whether a pupil has signed up at any time. Then the way of giving places stays. */
   hasEntries: z.boolean(),
-  evidence: EvidenceMode,
-  evidenceCloses: z.nullable(Instant),
   rev: Rev,
 });
 export type TaughtArtActivity = z.infer<typeof TaughtArtActivity>;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   ArtActivity,
   ArtActivityEntry,
+  ArtActivitySummary,
   TaughtArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
@@ -143,6 +144,20 @@ describe('handing in', () => {
     expect(await readEntries(activity)).toMatchObject([
       { name: '林小满', evidence: { state: 'pending', images: [{}], audios: [{}] } },
     ]);
+  });
+
+  test('gives the list the closing time and the revision to build on', async () => {
+    const activity = await begin();
+    const list = async () =>
+      (await call('01', 'GET', 'art-activities')).json<{ items: ArtActivitySummary[] }>().items;
+    expect(await list()).toMatchObject([
+      { state: 'running', evidence: 'required', me: { state: 'signedUp', rev: 0 } },
+    ]);
+    await handIn(activity);
+    const [item] = await list();
+    expect(item?.me).toMatchObject({ rev: 1 });
+    expect(Date.parse(item?.evidenceCloses ?? '')).toBe(Date.parse(CLOSES));
+    expect((await handIn(activity, { rev: item?.me?.rev })).statusCode).toBe(200);
   });
 
   test('is refused before the begin, after the closing time, and without a place', async () => {

@@ -89,7 +89,7 @@ describe('publishing', () => {
       klasses: [{ grade: 5, klass: 1 }],
       quota: null,
       hasEntries: false,
-      phase: 'open',
+      state: 'open',
       rev: 1,
     });
     const seen = await call('01', 'GET', `art-activities/${activity._id}`);
@@ -224,7 +224,7 @@ describe('changing', () => {
     await call('MU', 'DELETE', url, { eventId });
     const before = await snapshot(db);
     expect((await call('MU', 'DELETE', url, { eventId })).json()).toMatchObject({
-      phase: 'cancelled',
+      state: 'cancelled',
     });
     expect((await call('MU', 'DELETE', url, { eventId: randomUUID() })).json()).toMatchObject({
       error_code: 300262,
