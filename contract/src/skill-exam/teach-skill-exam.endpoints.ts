@@ -111,7 +111,7 @@ export const teachSkillExamEndpoints = {
     params: byId,
     body: SetAccommodation,
     reply: ExamPupil,
-    refusals: ['notFound', 'wrongRole', 'sittingHandedIn'],
+    refusals: ['notFound', 'sittingHandedIn'],
   }),
   decideLate: endpoint({
     method: 'PUT',

@@ -196,7 +196,7 @@ describe('a change', () => {
 describe('an arrangement', () => {
   test('is only for staff', async () => {
     const { exam } = await publish();
-    expect(codeOf(await arrange(exam._id, { kind: 'exempt' }, 'MU'))).toBe(300_004);
+    expect(codeOf(await arrange(exam._id, { kind: 'exempt' }, 'MU'))).toBe(300_002);
     expect((await arrange(exam._id, { kind: 'exempt' }, 'AWAYHEAD')).statusCode).toBe(404);
     expect((await arrange(exam._id, { kind: 'exempt', uId: pupil.elsewhere })).statusCode).toBe(
       404,
