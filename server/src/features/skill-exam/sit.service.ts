@@ -119,7 +119,7 @@ export async function claimTake(
   sittingId: string,
   claim: ClaimTake,
 ): Promise<ClaimedTake> {
-  const sitting = await changeSitting(
+  const changed = await changeSitting(
     context,
     user,
     sittingId,
@@ -160,10 +160,10 @@ export async function claimTake(
       return sitting;
     },
   );
-  const take = sitting.takes.find(({ sha256 }) => sha256 === claim.sha256);
+  const take = changed.takes.find(({ sha256 }) => sha256 === claim.sha256);
   if (take === undefined) throw problem('notFound');
   const { _id, no, claimedAt } = take;
-  return { _id, no, claimedAt, sitting };
+  return { _id, no, claimedAt, sitting: changed };
 }
 
 /**
