@@ -32,8 +32,8 @@ export async function suggestQuestions(
 ): Promise<{ items: BasketQuestion[]; next: null }> {
   const { db, clock } = context;
   const { content, found } = await readHomework(db, teacher, id);
-  const klasses = { schoolId: teacher.schoolId, homeworkId: id, now: clock.now() };
-  const seen = await findSeenKlasses(db, content, klasses);
+  const draft = { teacher, homeworkId: id, now: clock.now() };
+  const seen = await findSeenKlasses(db, content, draft);
   const inBasket = content.questions.map((one) => one.id);
   const place = { subject: content.subject, grade, unit: unit === UNIT_ANY ? null : unit };
   const selectOthers = (except: string[]) =>
