@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 
 import { Asset } from '@meiyu/contract/asset/asset.schema';
 import { ExamWorkItem } from '@meiyu/contract/skill-exam/exam-work.schema';
-import type { BeginSitting, ClaimTake } from '@meiyu/contract/skill-exam/sitting.schema';
+import {
+  type BeginSitting,
+  ClaimedTake,
+  type ClaimTake,
+} from '@meiyu/contract/skill-exam/sitting.schema';
 import {
   Sitting,
   SkillExam,
@@ -85,14 +89,13 @@ export async function recordTake(address: string, token: string, sittingId: stri
     durationMs: 2000,
     recordedAt: new Date().toISOString(),
   };
-  const sitting = Sitting.parse(
+  const { _id: tId } = ClaimedTake.parse(
     await send(address, 'POST', `/v2/sittings/${sittingId}/takes`, token, claim),
   );
   const form = new FormData();
   form.set('data', new Blob([bytes], { type: 'audio/mpeg' }), '录音.mp3');
   form.set('purpose', 'activity');
   const { _id: f } = Asset.parse(await send(address, 'POST', '/v2/assets', token, form));
-  const tId = sitting.takes.find(({ sha256 }) => sha256 === claim.sha256)?._id;
   await send(address, 'PUT', `/v2/sittings/${sittingId}/takes/${tId}/file`, token, { f });
 }
 

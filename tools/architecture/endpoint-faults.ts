@@ -1,3 +1,5 @@
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+
 import { readText, type Project } from './project.ts';
 
 /** The contract's calls by feature, as `contract/src/endpoints.ts` lists them. The checks use only the names. */
@@ -31,6 +33,23 @@ export function findUnusedCalls(
     ...unused.map((name) => `${name} is never called`),
     ...unneededReasons.map((name) => `${name} needs no reason`),
   ];
+}
+
+/** Finds calls that reply with a list `items` but no `next`, so that a client cannot tell whether another page follows. */
+export function findListsWithoutNext(
+  endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
+): string[] {
+  return Object.entries(endpoints).flatMap(([feature, calls]) =>
+    Object.entries(calls)
+      .filter(([, { method, reply }]) => method === 'GET' && hasItemsWithoutNext(reply))
+      .map(([name]) => `${feature}.${name}`),
+  );
+}
+
+function hasItemsWithoutNext(reply: Endpoint['reply']): boolean {
+  if (!('shape' in reply) || typeof reply.shape !== 'object' || reply.shape === null) return false;
+  const names = Object.keys(reply.shape);
+  return names.includes('items') && !names.includes('next');
 }
 
 function listCallNames(endpoints: EndpointNames): string[] {

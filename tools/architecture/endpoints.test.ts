@@ -3,7 +3,11 @@ import path from 'node:path';
 import { endpoints } from '@meiyu/contract/endpoints';
 import { expect, test } from 'vitest';
 
-import { findUnusedCalls, findCallsNotServedOnce } from './endpoint-faults.ts';
+import {
+  findCallsNotServedOnce,
+  findListsWithoutNext,
+  findUnusedCalls,
+} from './endpoint-faults.ts';
 import { readProject } from './project.ts';
 import { listTrackedFiles } from './tracked-files.ts';
 
@@ -23,6 +27,16 @@ test('exactly one route serves each call of the contract', () => {
 
 test('the web app uses each call of the contract that is not listed for other clients', () => {
   expect(findUnusedCalls(project, endpoints, callsForOtherClients)).toEqual([]);
+});
+
+test('each call that replies with a list says whether another page follows', () => {
+  // The items of these results are the questions of one homework.
+  expect(findListsWithoutNext(endpoints)).toEqual(['results.ofHomework']);
+});
+
+test('finds a list without the place of its next page', () => {
+  const list = { ...endpoints.review.list, reply: endpoints.review.decide.reply };
+  expect(findListsWithoutNext({ review: { list } })).toEqual(['review.list']);
 });
 
 test('finds a call without a route and a call that the web app never makes', () => {

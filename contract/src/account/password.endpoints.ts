@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
+import { pageOf } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import { AccountReset } from './account-reset.schema.ts';
 import { PasswordInput } from './account.endpoints.ts';
@@ -56,6 +57,6 @@ export const passwordEndpoints = {
     path: '/v2/users/passwordResets',
     summary: '我的密码最近几次重置，和每次结束了什么',
     access: 'member',
-    reply: z.object({ items: z.array(AccountReset) }),
+    reply: pageOf(AccountReset),
   }),
 };

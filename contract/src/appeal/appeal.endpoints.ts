@@ -19,11 +19,12 @@ export const appealEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v2/teach/appeals',
-    summary: '学生的申诉：待答复的（最早的在前）或已答复的（最近的在前）',
+    summary:
+      '学生的申诉：open 待答复的（最早的在前），decided 已答复的（最近的在前）；不写就是全部，最近的在前',
     access: 'teacher',
     query: z.object({
       subject: Subject,
-      state: z._default(AppealListState, 'open'),
+      state: z.optional(AppealListState),
       ...pageQuery,
     }),
     reply: pageOf(Appeal),

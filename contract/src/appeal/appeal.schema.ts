@@ -7,7 +7,8 @@ import { Points } from '../question/parts.schema.ts';
 import { Question } from '../question/question.schema.ts';
 import { RubricLevels } from '../question/rubric.schema.ts';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { exactTextField } from '../shared/form-fields.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 export const APPEAL_REASON_MAX = 300;
 
@@ -59,11 +60,15 @@ export type AppealCount = z.infer<typeof AppealCount>;
 
 export const AppealDecision = z.strictObject({
   eventId: z.uuid(),
-  decision: z.enum(['keep', 'change']),
+  decision: z.enum(['keep', 'change'], '请选择维持原分或改分'),
   /** For the decision `change`: the new points, or the levels of all criteria of a performance. */
   score: z.optional(Points),
   rubric: z.optional(RubricLevels),
-  reason: safeText(APPEAL_REASON_MAX),
+  reason: exactTextField({
+    label: '答复',
+    max: APPEAL_REASON_MAX,
+    missing: '请写明答复，学生能看到',
+  }),
 });
 export type AppealDecision = z.output<typeof AppealDecision>;
 

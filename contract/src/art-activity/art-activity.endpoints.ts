@@ -193,7 +193,7 @@ export const teachArtActivityEndpoints = {
   }),
   results: endpoint({
     method: 'PUT',
-    path: '/v2/teach/activities/:id/results',
+    path: '/v2/art-activities/:id/results',
     summary: '登记参加者的角色和奖项，活动开始以后可以登记和修改',
     access: 'teacher',
     params: byId,

@@ -1,10 +1,11 @@
+import { checkText } from '../shared/form-fields.ts';
 import type {
   ArtActivityContent,
   ArtActivityPhase,
   EntryState,
   SignupMode,
 } from './art-activity.schema.ts';
-import { artActivityLimits } from './art-activity.schema.ts';
+import { artActivityLimits, artActivityTexts } from './art-activity.schema.ts';
 
 /** A field of the form and its message. */
 export interface ArtActivityFault {
@@ -20,10 +21,9 @@ export function findArtActivityFault(content: ArtActivityContent): ArtActivityFa
   const closes = Date.parse(signupCloses);
   const start = Date.parse(starts);
   const rules: readonly [keyof ArtActivityContent, boolean, string][] = [
-    ['title', title.trim() === '', '请填写活动名称'],
-    ['title', title.trim().length > limits.title, `活动名称最多${limits.title}个字`],
-    ['text', text.trim().length > limits.text, `活动介绍最多${limits.text}个字`],
-    ['place', place.trim().length > limits.place, `地点最多${limits.place}个字`],
+    checkText('title', title, artActivityTexts.title),
+    checkText('text', text, artActivityTexts.text),
+    checkText('place', place, artActivityTexts.place),
     ['signupCloses', closes <= Date.parse(signupOpens), '报名截止要晚于报名开始'],
     ['starts', start < closes, '活动开始不能早于报名截止'],
     ['ends', Date.parse(ends) <= start, '活动结束要晚于活动开始'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { Draw } from '../shared/draw.schema.ts';
 import { Grade, Klass } from '../shared/enumerations.ts';
+import { KlassesField, textField, timeField } from '../shared/form-fields.ts';
 import { listBetween } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
@@ -26,30 +27,31 @@ export const artActivityLimits = {
   award: 20,
 } as const;
 
-/** The limit for the length of any text in a request. */
-const RAW_TEXT_MAX = 9000;
-/** More than a school has. */
-const KLASSES_MAX = 500;
-const KlassPlace = z.strictObject({ grade: Grade, klass: Klass });
+/** The texts of the form. */
+export const artActivityTexts = {
+  title: { label: '活动名称', max: artActivityLimits.title, missing: '请填写活动名称' },
+  text: { label: '活动介绍', max: artActivityLimits.text },
+  place: { label: '地点', max: artActivityLimits.place },
+} as const;
 
 /** The fields of the form, in its order. */
 const content = {
-  title: safeText(RAW_TEXT_MAX),
+  title: textField(artActivityTexts.title),
   kind: ArtActivityKind,
-  text: safeText(RAW_TEXT_MAX),
-  place: safeText(RAW_TEXT_MAX),
+  text: textField(artActivityTexts.text),
+  place: textField(artActivityTexts.place),
   /** The classes whose pupils may sign up. */
-  klasses: listBetween(1, KLASSES_MAX, KlassPlace),
-  signupOpens: Instant,
-  signupCloses: Instant,
-  starts: Instant,
-  ends: Instant,
+  klasses: KlassesField,
+  signupOpens: timeField('请填写报名开始的时间'),
+  signupCloses: timeField('请填写报名截止的时间'),
+  starts: timeField('请填写活动开始的时间'),
+  ends: timeField('请填写活动结束的时间'),
   /** The number of places, or null for no limit. */
   quota: z.nullable(z.int('名额要填整数')),
   mode: SignupMode,
   evidence: z._default(EvidenceMode, 'none'),
   /** The time until which pupils hand in evidence, or null if they hand in none. */
-  evidenceCloses: z._default(z.nullable(Instant), null),
+  evidenceCloses: z._default(z.nullable(timeField('请填写作品提交截止的时间')), null),
 };
 
 /** What a teacher writes about an activity. */
@@ -84,6 +86,8 @@ export const OwnEntry = z.object({
   role: z.nullable(EntryRole),
   /** The award, or empty. */
   award: z.string(),
+  /** The latest revision of the pupil's evidence, or 0. */
+  rev: z.int(),
 });
 export type OwnEntry = z.infer<typeof OwnEntry>;
 
@@ -102,7 +106,10 @@ const summary = {
   taken: z.int(),
   /** The number of pupils on the waiting list, or in the draw before it has happened. */
   waiting: z.int(),
-  phase: ArtActivityPhase,
+  state: ArtActivityPhase,
+  evidence: EvidenceMode,
+  /** The time until which pupils hand in evidence, or null if they hand in none. */
+  evidenceCloses: z.nullable(Instant),
 };
 
 /** An activity in the list of a pupil. */
@@ -118,8 +125,6 @@ export const ArtActivity = z.object({
   me: z.nullable(OwnEntry),
   /** Null if places are not drawn. */
   draw: z.nullable(Draw),
-  evidence: EvidenceMode,
-  evidenceCloses: z.nullable(Instant),
   /** The latest version of the pupil's own evidence, or null. */
   ownEvidence: z.nullable(Evidence),
 });
@@ -133,8 +138,6 @@ export const TaughtArtActivity = z.object({
   klasses: z.array(z.object({ grade: Grade, klass: Klass })),
   /** Whether a pupil has signed up at any time. Then the way of giving places stays. */
   hasEntries: z.boolean(),
-  evidence: EvidenceMode,
-  evidenceCloses: z.nullable(Instant),
   rev: Rev,
 });
 export type TaughtArtActivity = z.infer<typeof TaughtArtActivity>;

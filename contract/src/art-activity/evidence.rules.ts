@@ -1,6 +1,7 @@
 import { hasContactDetails } from '../shared/contact-details.ts';
+import { findTextFault } from '../shared/form-fields.ts';
 import { artActivityProblems } from './art-activity.problems.ts';
-import { type EvidenceContent, evidenceLimits } from './evidence.schema.ts';
+import { type EvidenceContent, evidenceLimits, evidenceTexts } from './evidence.schema.ts';
 
 /** A field of the form and its message. */
 export interface EvidenceFault {
@@ -17,8 +18,8 @@ export function findEvidenceFault({ text, files }: EvidenceContent): EvidenceFau
   const isEmpty = text.trim() === '' && images.length + audios.length === 0 && video === null;
   const many = { problem: 'evidenceFilesMany', message: evidenceFilesMany.message } as const;
   if (isEmpty) return { field: 'text', problem: 'evidenceEmpty', message: evidenceEmpty.message };
-  if (text.trim().length > limits.text)
-    return { field: 'text', problem: 'badRequest', message: `文字最多${limits.text}个字` };
+  const textFault = findTextFault(text, evidenceTexts.text);
+  if (textFault !== null) return { field: 'text', problem: 'badRequest', message: textFault };
   if (hasContactDetails(text))
     return { field: 'text', problem: 'contactInText', message: '请不要留下电话、QQ或微信' };
   if (images.length > limits.images) return { field: 'images', ...many };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
+import { hashField, optionalTextField } from '../shared/form-fields.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { ReviewState } from '../shared/review-state.ts';
-import { Instant, matchingText, safeText } from '../shared/text.ts';
+import { Instant } from '../shared/text.ts';
 
 /** Whether pupils with a place hand in evidence of what they did. */
 export const EvidenceMode = z.enum(['none', 'optional', 'required'], '请选择要不要交作品');
@@ -11,21 +12,26 @@ export type EvidenceMode = z.infer<typeof EvidenceMode>;
 /** Limits of the evidence. `findEvidenceFault` checks them, so that a refusal has the sentence of its field. */
 export const evidenceLimits = { text: 1000, images: 9, audios: 3 } as const;
 
-/** The limit for the length of the text in a request. */
-const RAW_TEXT_MAX = 3000;
+/** The texts of the form. */
+export const evidenceTexts = { text: { label: '文字', max: evidenceLimits.text } } as const;
+
+const AGAIN = '请重新添加图片、视频或录音';
 /** The most files of a kind in any request. */
 const RAW_FILES_MAX = 50;
 /** The SHA-256 of a file, as the client sent it or as it is stored. */
-const FileHash = matchingText(/^[0-9a-f]{64}$/);
-const FileHashes = z.array(FileHash).check(z.maxLength(RAW_FILES_MAX));
+const FileHash = hashField(AGAIN);
+const FileHashes = z.array(FileHash, AGAIN).check(z.maxLength(RAW_FILES_MAX));
 
 const content = {
-  text: z._default(safeText(RAW_TEXT_MAX), ''),
-  files: z.strictObject({
-    images: z._default(FileHashes, []),
-    audios: z._default(FileHashes, []),
-    video: z._default(z.nullable(FileHash), null),
-  }),
+  text: optionalTextField(evidenceTexts.text),
+  files: z.strictObject(
+    {
+      images: z._default(FileHashes, []),
+      audios: z._default(FileHashes, []),
+      video: z._default(z.nullable(FileHash), null),
+    },
+    AGAIN,
+  ),
 };
 
 /** What a pupil hands in. */

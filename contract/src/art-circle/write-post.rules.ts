@@ -1,6 +1,7 @@
 import { hasContactDetails } from '../shared/contact-details.ts';
+import { findTextFault } from '../shared/form-fields.ts';
 import { artCircleProblems } from './art-circle.problems.ts';
-import { type PostContent, postLimits } from './write-post.schema.ts';
+import { type PostContent, postLimits, postTexts } from './write-post.schema.ts';
 
 type PostProblem = 'badRequest' | 'contactInText' | keyof typeof artCircleProblems;
 
@@ -16,29 +17,31 @@ function isEmptyPost({ text, images, video, audios }: PostContent): boolean {
   return text.trim() === '' && images.length === 0 && video === null && audios.length === 0;
 }
 
+/** A field, whether it is wrong, and the problem with its sentence. */
+type PostRule = [keyof PostContent, boolean, PostProblem, string];
+
 /** Finds the first field, in the order of the form, that cannot be accepted. */
 export function findPostFault(content: PostContent): PostFault | null {
   const { title, text, images, audios, process } = content;
   const limits = postLimits;
   const many = artCircleProblems.postFilesMany.message;
-  const rules: readonly [keyof PostContent, boolean, PostProblem, string][] = [
-    ['title', title.trim().length > limits.title, 'badRequest', `标题最多${limits.title}个字`],
+  const checkField = (field: 'title' | 'text' | 'process'): PostRule => {
+    const fault = findTextFault(content[field], postTexts[field]);
+    return [field, fault !== null, 'badRequest', fault ?? ''];
+  };
+  const rules: readonly PostRule[] = [
+    checkField('title'),
     ['text', isEmptyPost(content), 'postEmpty', artCircleProblems.postEmpty.message],
-    ['text', text.trim().length > limits.text, 'badRequest', `文字最多${limits.text}个字`],
+    checkField('text'),
     ['images', images.length > limits.images, 'postFilesMany', many],
     [
       'images',
-      images.some(({ alt }) => alt.trim().length > limits.alt),
+      images.some(({ alt }) => findTextFault(alt, postTexts.alt) !== null),
       'badRequest',
       `图片说明最多${limits.alt}个字`,
     ],
     ['audios', audios.length > limits.audios, 'postFilesMany', many],
-    [
-      'process',
-      process.trim().length > limits.process,
-      'badRequest',
-      `“怎么做的”最多${limits.process}个字`,
-    ],
+    checkField('process'),
   ];
   const broken = rules.find(([, isBroken]) => isBroken);
   if (broken !== undefined) return { field: broken[0], problem: broken[2], message: broken[3] };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-import { Subject } from '../shared/enumerations.ts';
+import { hashField, optionalTextField, SubjectField } from '../shared/form-fields.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { Removal } from '../shared/removal.schema.ts';
 import { ReviewState } from '../shared/review-state.ts';
-import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 /** Limits of a post. `findPostFault` checks them, so that a refusal has the sentence of its field. */
 export const postLimits = {
@@ -17,29 +17,35 @@ export const postLimits = {
   postsPerDay: 5,
 } as const;
 
-/** The limit for the length of any text in a request. */
-const RAW_TEXT_MAX = 5000;
-const FieldText = z._default(safeText(RAW_TEXT_MAX), '');
+/** The texts of the form. */
+export const postTexts = {
+  title: { label: '标题', max: postLimits.title },
+  text: { label: '文字', max: postLimits.text },
+  alt: { label: '图片说明', max: postLimits.alt },
+  process: { label: '“怎么做的”', max: postLimits.process },
+} as const;
+
 /** The most files of a kind in any request. */
 const RAW_FILES_MAX = 50;
+const AGAIN = '请重新添加图片、视频或录音';
 /** The SHA-256 of a file, as the client sent it or as it is stored. */
-const FileHash = matchingText(/^[0-9a-f]{64}$/);
+const FileHash = hashField(AGAIN);
 
 /** The fields of the form, in its order. */
 const content = {
-  title: FieldText,
-  subject: Subject,
-  text: FieldText,
+  title: optionalTextField(postTexts.title),
+  subject: SubjectField,
+  text: optionalTextField(postTexts.text),
   images: z
-    .array(z.strictObject({ hash: FileHash, alt: FieldText }))
+    .array(z.strictObject({ hash: FileHash, alt: optionalTextField(postTexts.alt) }), AGAIN)
     .check(z.maxLength(RAW_FILES_MAX)),
   /** Null for none. */
   video: z._default(z.nullable(FileHash), null),
-  audios: z.array(FileHash).check(z.maxLength(RAW_FILES_MAX)),
+  audios: z.array(FileHash, AGAIN).check(z.maxLength(RAW_FILES_MAX)),
   /** How the pupil made the work. */
-  process: FieldText,
+  process: optionalTextField(postTexts.process),
   /** Whether other pupils may comment on the post. */
-  isOpenToComments: z.boolean(),
+  isOpenToComments: z.boolean('请选择能不能留言'),
 };
 
 /** What a pupil writes in a post. */

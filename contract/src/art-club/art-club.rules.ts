@@ -1,5 +1,6 @@
+import { checkText } from '../shared/form-fields.ts';
 import type { ArtClubContent, ClubSignup, ClubTime } from './art-club.schema.ts';
-import { artClubLimits } from './art-club.schema.ts';
+import { artClubLimits, artClubTexts } from './art-club.schema.ts';
 
 /** A field of the form and its message. */
 export interface ArtClubFault {
@@ -29,10 +30,9 @@ export function findArtClubFault(content: ArtClubContent): ArtClubFault | null {
   const limits = artClubLimits;
   const isSignup = join !== 'closed';
   const rules: readonly [keyof ArtClubContent, boolean, string][] = [
-    ['name', name.trim() === '', '请填写社团名称'],
-    ['name', name.trim().length > limits.name, `社团名称最多${limits.name}个字`],
-    ['intro', intro.trim().length > limits.intro, `社团介绍最多${limits.intro}个字`],
-    ['place', place.trim().length > limits.place, `地点最多${limits.place}个字`],
+    checkText('name', name, artClubTexts.name),
+    checkText('intro', intro, artClubTexts.intro),
+    checkText('place', place, artClubTexts.place),
     ['grades', new Set(grades).size < grades.length, '年级不能重复'],
     ['capacity', capacity < 1 || capacity > limits.capacity, `名额是1到${limits.capacity}`],
     ['schedule', schedule.some(({ starts, ends }) => ends <= starts), '结束时间要晚于开始时间'],

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 import { Draw } from '../shared/draw.schema.ts';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
-import { listBetween } from '../shared/lists.ts';
+import { listField, SubjectField, textField, timeField } from '../shared/form-fields.ts';
 import { intBetween } from '../shared/numbers.ts';
-import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
+import { Id, Instant, matchingText } from '../shared/text.ts';
 
 /** How pupils join: a teacher approves each, by a draw when the sign-up closes, or only by the teacher's list. */
 export const ClubJoin = z.enum(['approve', 'draw', 'closed'], '请选择报名方式');
@@ -12,6 +12,13 @@ export type ClubJoin = z.infer<typeof ClubJoin>;
 
 /** Limits of the form. `findArtClubFault` checks them, so that a refusal has the sentence of its field. */
 export const artClubLimits = { name: 30, intro: 1000, place: 40, capacity: 200, times: 7 } as const;
+
+/** The texts of the form. */
+export const artClubTexts = {
+  name: { label: '社团名称', max: artClubLimits.name, missing: '请填写社团名称' },
+  intro: { label: '社团介绍', max: artClubLimits.intro },
+  place: { label: '地点', max: artClubLimits.place },
+} as const;
 
 /** A time of a day, for example `16:30`. */
 const ClockTime = matchingText(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '时间应为 16:30 这样');
@@ -24,23 +31,23 @@ export const ClubTime = z.strictObject({
 });
 export type ClubTime = z.infer<typeof ClubTime>;
 
-/** The limit for the length of any text in a request. */
-const RAW_TEXT_MAX = 5000;
-
 /** The fields of the form, in its order. */
 const content = {
-  name: safeText(RAW_TEXT_MAX),
-  subject: Subject,
-  intro: safeText(RAW_TEXT_MAX),
-  place: safeText(RAW_TEXT_MAX),
+  name: textField(artClubTexts.name),
+  subject: SubjectField,
+  intro: textField(artClubTexts.intro),
+  place: textField(artClubTexts.place),
   /** The grades whose pupils may join. */
-  grades: listBetween(1, 12, Grade),
+  grades: listField([1, 12], Grade, { few: '请选择年级', many: '年级不能重复' }),
   capacity: z.int('名额要填整数'),
-  schedule: z.array(ClubTime).check(z.maxLength(artClubLimits.times)),
+  schedule: listField([0, artClubLimits.times], ClubTime, {
+    few: '请填写每周的时间',
+    many: `每周最多${artClubLimits.times}个时间`,
+  }),
   join: ClubJoin,
   /** The time in which pupils sign up. Null for a club that pupils cannot sign up for. */
-  signupOpens: z.nullable(Instant),
-  signupCloses: z.nullable(Instant),
+  signupOpens: z.nullable(timeField('请填写报名开始的时间')),
+  signupCloses: z.nullable(timeField('请填写报名截止的时间')),
 };
 
 /** What a teacher writes about a club. */
@@ -111,6 +118,8 @@ export const ArtClub = z.object({
   me: z.nullable(OwnMembership),
   /** Whether the user runs the club: its teacher, or staff. */
   mayManage: z.boolean(),
+  /** Whether the user may write posts and comments now: a member or who runs the club, until it ends. */
+  mayPost: z.boolean(),
   /** The number of notices of the club that the pupil has not read. It is 0 for teachers and for pupils without a seat. */
   unreadNotices: z.int(),
   /** Null if seats are not drawn. */

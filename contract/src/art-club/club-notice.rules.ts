@@ -1,4 +1,5 @@
-import { type ClubNoticeContent, clubNoticeLimits } from './club-notice.schema.ts';
+import { checkText } from '../shared/form-fields.ts';
+import { type ClubNoticeContent, clubNoticeLimits, clubNoticeTexts } from './club-notice.schema.ts';
 
 /** A field of the form and its message. */
 export interface ClubNoticeFault {
@@ -14,10 +15,8 @@ export function findClubNoticeFault({
 }: ClubNoticeContent): ClubNoticeFault | null {
   const limits = clubNoticeLimits;
   const rules: readonly [keyof ClubNoticeContent, boolean, string][] = [
-    ['title', title.trim() === '', '请填写通知的标题'],
-    ['title', title.trim().length > limits.title, `标题最多${limits.title}个字`],
-    ['text', text.trim() === '', '请填写通知的内容'],
-    ['text', text.trim().length > limits.text, `内容最多${limits.text}个字`],
+    checkText('title', title, clubNoticeTexts.title),
+    checkText('text', text, clubNoticeTexts.text),
     ['files', files.length > limits.files, `最多带${limits.files}个文件`],
     ['files', new Set(files).size < files.length, '同一个文件只能带一次'],
   ];

@@ -1,24 +1,33 @@
 import * as z from 'zod/mini';
 
-import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
+import { hashField, listField, textField } from '../shared/form-fields.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 /** Limits of the form. `findClubNoticeFault` checks them, so that a refusal has the sentence of its field. */
 export const clubNoticeLimits = { title: 40, text: 1000, files: 3 } as const;
 /** The limit for new notices of a club per day, so that no pupil gets a flood of them. */
 export const CLUB_NOTICES_PER_DAY = 20;
 
-/** The limit for the length of any text in a request. */
-const RAW_TEXT_MAX = 5000;
-/** The most files in any request. */
-const RAW_FILES_MAX = 50;
+/** The texts of the form. */
+export const clubNoticeTexts = {
+  title: { label: '标题', max: clubNoticeLimits.title, missing: '请填写通知的标题' },
+  text: { label: '内容', max: clubNoticeLimits.text, missing: '请填写通知的内容' },
+} as const;
+
 /** The SHA-256 of a file, as the client sent it or as it is stored. */
-const FileHash = matchingText(/^[0-9a-f]{64}$/);
+const FileHash = hashField('请重新添加文件');
 
 /** The fields of the form, in its order. */
 const content = {
-  title: safeText(RAW_TEXT_MAX),
-  text: safeText(RAW_TEXT_MAX),
-  files: z._default(z.array(FileHash).check(z.maxLength(RAW_FILES_MAX)), []),
+  title: textField(clubNoticeTexts.title),
+  text: textField(clubNoticeTexts.text),
+  files: z._default(
+    listField([0, clubNoticeLimits.files], FileHash, {
+      few: '请重新添加文件',
+      many: `最多带${clubNoticeLimits.files}个文件`,
+    }),
+    [],
+  ),
 };
 
 export const WriteClubNotice = z.strictObject({ ...content, eventId: z.uuid() });

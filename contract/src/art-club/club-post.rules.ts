@@ -1,6 +1,7 @@
 import { hasContactDetails } from '../shared/contact-details.ts';
+import { findTextFault } from '../shared/form-fields.ts';
 import { clubPostProblems } from './club-post.problems.ts';
-import { type ClubPostContent, clubPostLimits } from './club-post.schema.ts';
+import { type ClubPostContent, clubPostLimits, clubPostTexts } from './club-post.schema.ts';
 
 /** A field of the form and its message. */
 export interface ClubPostFault {
@@ -14,8 +15,8 @@ export function findClubPostFault({ text, images, video }: ClubPostContent): Clu
   const { clubPostEmpty, clubPostFilesMany } = clubPostProblems;
   if (text.trim() === '' && images.length === 0 && video === null)
     return { field: 'text', problem: 'clubPostEmpty', message: clubPostEmpty.message };
-  if (text.trim().length > clubPostLimits.text)
-    return { field: 'text', problem: 'badRequest', message: `文字最多${clubPostLimits.text}个字` };
+  const textFault = findTextFault(text, clubPostTexts.text);
+  if (textFault !== null) return { field: 'text', problem: 'badRequest', message: textFault };
   if (hasContactDetails(text))
     return { field: 'text', problem: 'contactInText', message: '请不要留下电话、QQ或微信' };
   if (images.length > clubPostLimits.images || (images.length > 0 && video !== null))

@@ -1,24 +1,27 @@
 import * as z from 'zod/mini';
 
+import { hashField, optionalTextField } from '../shared/form-fields.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { Removal } from '../shared/removal.schema.ts';
 import { ReviewState } from '../shared/review-state.ts';
-import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 /** Limits of a club post. `findClubPostFault` checks them, so that a refusal has the sentence of its field. */
 export const clubPostLimits = { text: 1000, images: 9, postsPerDay: 10 } as const;
 
-/** The limit for the length of the text in a request. */
-const RAW_TEXT_MAX = 5000;
+/** The texts of the form. */
+export const clubPostTexts = { text: { label: '文字', max: clubPostLimits.text } } as const;
+
+const AGAIN = '请重新添加图片或视频';
 /** The most images in any request. */
 const RAW_FILES_MAX = 50;
 /** The SHA-256 of a file, as the client sent it or as it is stored. */
-const FileHash = matchingText(/^[0-9a-f]{64}$/);
+const FileHash = hashField(AGAIN);
 
 /** The fields of the form, in its order. */
 const content = {
-  text: z._default(safeText(RAW_TEXT_MAX), ''),
-  images: z._default(z.array(FileHash).check(z.maxLength(RAW_FILES_MAX)), []),
+  text: optionalTextField(clubPostTexts.text),
+  images: z._default(z.array(FileHash, AGAIN).check(z.maxLength(RAW_FILES_MAX)), []),
   /** Null for none. A post has images or a video. */
   video: z._default(z.nullable(FileHash), null),
 };

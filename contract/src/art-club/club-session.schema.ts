@@ -82,8 +82,11 @@ export const SaveSessionBody = z.strictObject({
         z.strictObject({
           uId: Id,
           checkIn: CheckIn,
-          /** The revision of the check-in on which the change is based; 0 if it was not recorded. */
-          baseRev: Rev,
+          /**
+           * The revision of the check-in on which the change is based; 0 if it was not recorded. Without it the change is based on the
+           * revision of the session.
+           */
+          baseRev: z.optional(Rev),
         }),
       )
       .check(z.maxLength(RECORDS_MAX)),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { QuestionId } from '../question/parts.schema.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { exactTextField } from '../shared/form-fields.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 /** The days after the return of a mark, or after the decision about a first appeal, in which a pupil may appeal. */
 export const APPEAL_DAYS = 7;
@@ -15,7 +16,7 @@ export type AppealState = z.infer<typeof AppealState>;
 export const NewAppeal = z.strictObject({
   eventId: z.uuid(),
   questionId: QuestionId,
-  text: safeText(APPEAL_TEXT_MAX),
+  text: exactTextField({ label: '申诉的理由', max: APPEAL_TEXT_MAX }),
 });
 export type NewAppeal = z.output<typeof NewAppeal>;
 
@@ -40,6 +41,7 @@ export type OwnAppeal = z.infer<typeof OwnAppeal>;
 /** The appeals of an attempt, the oldest first, and the questions about which the pupil may appeal now. */
 export const OwnAppeals = z.object({
   items: z.array(OwnAppeal),
+  next: z.null(),
   open: z.array(z.object({ questionId: QuestionId, isSecond: z.boolean(), until: Instant })),
 });
 export type OwnAppeals = z.infer<typeof OwnAppeals>;

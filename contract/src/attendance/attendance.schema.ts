@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { LessonDays } from '../shared/calendar.schema.ts';
 import { CheckIn, checkIns } from '../shared/check-in.ts';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
+import { exactTextField } from '../shared/form-fields.ts';
 import { listBetween } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
-import { Id, Instant, requiredText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 /** The number of lessons of a subject in a semester (spec section 3). */
 export const LESSONS_MAX = 15;
@@ -116,7 +117,7 @@ export const SaveLessonBody = z.strictObject({
   eventId: z.uuid(),
   heldOn: Day,
   /** Needed if the lesson was held more than `REASON_AFTER_DAYS` days ago. */
-  reason: z.optional(requiredText(REASON_MAX)),
+  reason: z.optional(exactTextField({ label: '原因', max: REASON_MAX })),
   rows: listBetween(
     1,
     ROWS_MAX,

@@ -5,6 +5,7 @@ import { AnswerValue } from '../question/answer-value.schema.ts';
 import { QuestionId } from '../question/parts.schema.ts';
 import { Question } from '../question/question.schema.ts';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
+import { exactTextField } from '../shared/form-fields.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 
 /** The homework that a correction concerns: one, or every homework with this version of the question that the teacher may correct. */
@@ -32,7 +33,11 @@ export const CorrectionBody = z.strictObject({
   ...change,
   eventId: z.uuid(),
   token: safeText(100),
-  reason: safeText(CORRECTION_REASON_MAX),
+  reason: exactTextField({
+    label: '更正的原因',
+    max: CORRECTION_REASON_MAX,
+    missing: '请写明更正的原因，学生也能看到',
+  }),
 });
 export type CorrectionBody = z.output<typeof CorrectionBody>;
 

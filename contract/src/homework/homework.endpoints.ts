@@ -22,7 +22,7 @@ export const homeworkEndpoints = {
     path: '/v2/homework/counts',
     summary: '两个学科各有几份待完成',
     access: 'pupil',
-    reply: z.object({ items: z.array(TodoCount) }),
+    reply: pageOf(TodoCount),
   }),
   term: endpoint({
     method: 'GET',

@@ -57,6 +57,7 @@ export type AreaScore = z.infer<typeof AreaScore>;
 /** A pupil's homework of this term, ordered by due time, and the points in each area of learning from the marks that the pupil may see. */
 export const HomeworkTerm = z.object({
   items: z.array(HomeworkSummary),
+  next: z.null(),
   areas: z.array(AreaScore),
 });
 export type HomeworkTerm = z.infer<typeof HomeworkTerm>;

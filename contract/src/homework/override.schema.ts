@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Grade, Klass } from '../shared/enumerations.ts';
-import { intBetween } from '../shared/numbers.ts';
-import { Instant } from '../shared/text.ts';
+import { numberField, timeField } from '../shared/form-fields.ts';
 
 /** The most minutes that all overrides together add for one pupil. */
 export const EXTRA_MINUTES_MAX = 600;
@@ -12,7 +11,7 @@ export const REOPEN_MINUTES = 10;
 const change = {
   eventId: z.uuid(),
   /** The minutes to add to the time limit, or to the due time if there is no limit. With `reopen`: the minutes of the reopened attempt. */
-  extraMin: z.optional(intBetween(1, EXTRA_MINUTES_MAX)),
+  extraMin: z.optional(numberField([1, EXTRA_MINUTES_MAX], `加时是1到${EXTRA_MINUTES_MAX}分钟`)),
   /** Whether to open the last handed-in attempt again. */
   reopen: z.optional(z.literal(true)),
   /** Whether to hand in the running attempt (收卷). */
@@ -23,9 +22,9 @@ const change = {
 export const OverrideBody = z.strictObject({
   ...change,
   /** The new due time of this pupil. */
-  due: z.optional(Instant),
+  due: z.optional(timeField('请填写截止的时间')),
   /** The number of attempts that the pupil has in total. */
-  attempts: z.optional(intBetween(1, 99)),
+  attempts: z.optional(numberField([1, 99], '可以做1到99次')),
   excused: z.optional(z.boolean()),
 });
 export type OverrideBody = z.infer<typeof OverrideBody>;

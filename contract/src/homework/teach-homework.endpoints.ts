@@ -111,7 +111,7 @@ export const teachHomeworkEndpoints = {
     access: 'teacher',
     params: byId,
     query: SuggestionQuery,
-    reply: z.object({ items: z.array(BasketQuestion) }),
+    reply: pageOf(BasketQuestion),
     refusals: ['notFound'],
   }),
   preview: endpoint({

@@ -4,17 +4,18 @@ import { CountsRule, LateRule, ShowRule } from '../attempt/attempt-rules.schema.
 import { Points, QuestionId } from '../question/parts.schema.ts';
 import { Question } from '../question/question.schema.ts';
 import { Grade, GradeInUrl, Klass, Subject, Unit } from '../shared/enumerations.ts';
+import { numberField, SubjectField, exactTextField, timeField } from '../shared/form-fields.ts';
 import { listUpTo } from '../shared/lists.ts';
-import { intBetween, intInUrl } from '../shared/numbers.ts';
+import { intInUrl } from '../shared/numbers.ts';
 import { pageQuery } from '../shared/paging.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 /** draft: pupils do not see it. closed: pupils cannot hand in any more. recalled: hidden from pupils again, with all its answers. */
 export const TeachHomeworkState = z.enum(['draft', 'published', 'closed', 'recalled']);
 export type TeachHomeworkState = z.infer<typeof TeachHomeworkState>;
 
 /** auto: a work that rules alone mark is returned at the hand-in. hold: every work waits until the teacher returns it. */
-const ReleaseRule = z.enum(['auto', 'hold']);
+const ReleaseRule = z.enum(['auto', 'hold'], '请选择怎么发还');
 
 const GRADES_MAX = 12;
 const KLASSES_MAX = 99;
@@ -22,7 +23,7 @@ const QUESTIONS_MAX = 200;
 
 const contentFields = {
   subject: Subject,
-  title: safeText(100),
+  title: exactTextField({ label: '作业名称', max: 100 }),
   unit: Unit,
   /** The classes that get the homework. `school` is ignored, because the server uses the teacher's school. */
   assign: listUpTo(
@@ -33,11 +34,11 @@ const contentFields = {
       klass: listUpTo(KLASSES_MAX, Klass),
     }),
   ),
-  opens: Instant,
-  due: Instant,
+  opens: timeField('请填写开始的时间'),
+  due: timeField('请填写截止的时间'),
   late: LateRule,
-  timeLimitMin: z.nullable(intBetween(1, 600)),
-  attempts: intBetween(1, 99),
+  timeLimitMin: z.nullable(numberField([1, 600], '限时是1到600分钟')),
+  attempts: numberField([1, 99], '可以做1到99次'),
   counts: CountsRule,
   show: ShowRule,
   release: ReleaseRule,
@@ -69,7 +70,7 @@ export const CreateHomeworkBody = z.strictObject({
   release: z.optional(contentFields.release),
   questions: z.optional(contentFields.questions),
   id: z.optional(Id),
-  subject: Subject,
+  subject: SubjectField,
 });
 export type CreateHomeworkBody = z.infer<typeof CreateHomeworkBody>;
 
@@ -86,7 +87,7 @@ export const HomeworkActionBody = z.strictObject({ eventId: z.uuid() });
 export const RecallHomeworkBody = z.strictObject({
   eventId: z.uuid(),
   /** The teacher's reason for the recall. The server checks it, because an empty reason has its own error message. */
-  reason: safeText(200),
+  reason: exactTextField({ label: '收回的原因', max: 200 }),
 });
 
 /** The part of the form that a fault concerns. */

@@ -1,5 +1,6 @@
 import { hasContactDetails } from '../shared/contact-details.ts';
-import { type HonourContent, honourLimits } from './honour.schema.ts';
+import { checkText } from '../shared/form-fields.ts';
+import { type HonourContent, honourLimits, honourTexts } from './honour.schema.ts';
 
 /** Returns what identifies an event: its name in one form of characters, without spaces and years. */
 export function normalizeEvent(event: string): string {
@@ -31,10 +32,8 @@ export function findHonourFault(
   const { event, organiser, awardedOn, certificates, certificateNo, members, remark } = content;
   const limits = honourLimits;
   const rules: readonly [keyof CheckedContent, boolean, string][] = [
-    ['event', event.trim() === '', '请填写活动名称'],
-    ['event', event.length > limits.event, `活动名称最多${limits.event}个字`],
-    ['organiser', organiser.trim() === '', '请填写主办单位'],
-    ['organiser', organiser.length > limits.organiser, `主办单位最多${limits.organiser}个字`],
+    checkText('event', event, honourTexts.event),
+    checkText('organiser', organiser, honourTexts.organiser),
     ['awardedOn', awardedOn > today, '日期不能晚于今天'],
     ['awardedOn', enrolment !== null && awardedOn < enrolment, '日期不能早于入学'],
     ['certificates', certificates.length === 0, '请上传证书图片'],
@@ -43,9 +42,9 @@ export function findHonourFault(
       certificates.length > limits.certificates,
       `证书图片最多${limits.certificates}张`,
     ],
-    ['certificateNo', certificateNo.length > limits.certificateNo, '证书编号最多40个字'],
-    ['members', members.length > limits.members, `一起获奖的同学最多${limits.members}个字`],
-    ['remark', remark.length > limits.remark, `备注最多${limits.remark}个字`],
+    checkText('certificateNo', certificateNo, honourTexts.certificateNo),
+    checkText('members', members, honourTexts.members),
+    checkText('remark', remark, honourTexts.remark),
   ];
   const broken = rules.find(([, isBroken]) => isBroken);
   if (broken !== undefined) return { field: broken[0], message: broken[2], isContact: false };

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 
-import { Subject } from '../shared/enumerations.ts';
+import {
+  hashField,
+  listField,
+  optionalTextField,
+  SubjectField,
+  textField,
+} from '../shared/form-fields.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { ReviewState } from '../shared/review-state.ts';
-import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 /** Spec section 3: 2 individual, 3 group. */
 export const LevelType = z.literal([2, 3], '请选择个人或集体');
@@ -25,7 +31,7 @@ export const OrganiserKind = z.enum(
 export type OrganiserKind = z.infer<typeof OrganiserKind>;
 
 /** The SHA-256 of an image, as the client sent it or as it is stored. */
-const ImageHash = matchingText(/^[0-9a-f]{64}$/);
+const ImageHash = hashField('请重新上传证书图片');
 
 /** Limits of texts and images. `findHonourFault` checks them, so that a refusal has the sentence of its field. */
 export const honourLimits = {
@@ -36,25 +42,32 @@ export const honourLimits = {
   members: 60,
   remark: 200,
 } as const;
-/** The limit for the length of any text in a request. */
-const RAW_TEXT_MAX = 1000;
-const FieldText = safeText(RAW_TEXT_MAX);
-const OptionalText = z._default(FieldText, '');
+/** The texts of the form. */
+export const honourTexts = {
+  event: { label: '活动名称', max: honourLimits.event, missing: '请填写活动名称' },
+  organiser: { label: '主办单位', max: honourLimits.organiser, missing: '请填写主办单位' },
+  certificateNo: { label: '证书编号', max: honourLimits.certificateNo },
+  members: { label: '一起获奖的同学', max: honourLimits.members },
+  remark: { label: '备注', max: honourLimits.remark },
+} as const;
 
 /** The fields of the form, in its order. */
 const content = {
-  event: FieldText,
-  subject: Subject,
+  event: textField(honourTexts.event),
+  subject: SubjectField,
   levelType: LevelType,
   level: HonourLevel,
   award: Award,
-  organiser: FieldText,
+  organiser: textField(honourTexts.organiser),
   organiserKind: OrganiserKind,
   awardedOn: z.iso.date('请选择获奖日期'),
-  certificates: z.array(ImageHash).check(z.maxLength(50)),
-  certificateNo: OptionalText,
-  members: OptionalText,
-  remark: OptionalText,
+  certificates: listField([1, honourLimits.certificates], ImageHash, {
+    few: '请上传证书图片',
+    many: `证书图片最多${honourLimits.certificates}张`,
+  }),
+  certificateNo: optionalTextField(honourTexts.certificateNo),
+  members: optionalTextField(honourTexts.members),
+  remark: optionalTextField(honourTexts.remark),
 };
 
 /** What a pupil writes about an honour. */

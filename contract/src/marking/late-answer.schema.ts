@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { QuestionResult } from '../attempt/result.schema.ts';
 import { AnswerFile } from '../question/answer-file.schema.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { exactTextField } from '../shared/form-fields.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 export const LATE_REASON_MAX = 200;
 
@@ -43,7 +44,7 @@ export type LateAnswers = z.infer<typeof LateAnswers>;
 export const LateDecisionBody = z.strictObject({
   eventId: z.uuid(),
   counts: z.boolean(),
-  reason: z._default(safeText(LATE_REASON_MAX), ''),
+  reason: z._default(exactTextField({ label: '理由', max: LATE_REASON_MAX }), ''),
 });
 export type LateDecisionBody = z.output<typeof LateDecisionBody>;
 

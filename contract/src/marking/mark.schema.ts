@@ -4,9 +4,10 @@ import { FileHash } from '../question/answer-file.schema.ts';
 import { OptionId, Points } from '../question/parts.schema.ts';
 import { Anchor, AnchorTone, Voice } from '../question/remark.schema.ts';
 import { RubricLevels } from '../question/rubric.schema.ts';
+import { exactTextField } from '../shared/form-fields.ts';
 import { listUpTo } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
-import { Instant, safeText } from '../shared/text.ts';
+import { Instant } from '../shared/text.ts';
 
 /** Limit for the length of a voice comment: 60 s. */
 export const VOICE_MS_MAX = 60_000;
@@ -55,7 +56,7 @@ const NewAnchor = z
     w: z.optional(Percent),
     h: z.optional(Percent),
     tone: z.optional(AnchorTone),
-    text: z.optional(safeText(ANCHOR_TEXT_MAX)),
+    text: z.optional(exactTextField({ label: '批注', max: ANCHOR_TEXT_MAX })),
     voice: z.optional(VoiceRef),
   })
   .check(z.refine(isPlace));
@@ -71,7 +72,7 @@ export const MarkContent = z.strictObject({
   points: z.optional(z.record(OptionId, Points)),
   /** The score, if the teacher gives it without `rubric` and `points`. */
   score: z.optional(Points),
-  comment: z._default(safeText(COMMENT_MAX), ''),
+  comment: z._default(exactTextField({ label: '评语', max: COMMENT_MAX }), ''),
   anchors: z._default(listUpTo(ANCHORS_MAX, NewAnchor), []),
   voice: z.optional(VoiceRef),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { Id, requiredText } from '../shared/text.ts';
+import { exactTextField } from '../shared/form-fields.ts';
+import { Id } from '../shared/text.ts';
 
 export const PHRASES_MAX = 200;
 export const PHRASE_TEXT_MAX = 120;
@@ -16,6 +17,6 @@ export type Phrase = z.infer<typeof Phrase>;
 
 export const PhraseBody = z.strictObject({
   eventId: z.uuid(),
-  text: requiredText(PHRASE_TEXT_MAX),
+  text: exactTextField({ label: '常用语', max: PHRASE_TEXT_MAX, missing: '请写一句常用语' }),
 });
 export type PhraseBody = z.infer<typeof PhraseBody>;

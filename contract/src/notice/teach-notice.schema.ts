@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import { Grade, Klass } from '../shared/enumerations.ts';
+import { exactTextField, timeField } from '../shared/form-fields.ts';
 import { listBetween } from '../shared/lists.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 export const NOTICE_TITLE_MAX = 40;
 export const NOTICE_TEXT_MAX = 1000;
@@ -17,19 +18,22 @@ export const NOTICES_PER_DAY = 50;
 const KlassPlace = z.strictObject({ grade: Grade, klass: Klass });
 
 /** The pupils who get a notice: those of some classes, or some pupils. */
-const NoticeTarget = z.union([
-  z.strictObject({ klasses: listBetween(1, NOTICE_KLASSES_MAX, KlassPlace) }),
-  z.strictObject({ userIds: listBetween(1, NOTICE_PUPILS_MAX, z.uuid()) }),
-]);
+const NoticeTarget = z.union(
+  [
+    z.strictObject({ klasses: listBetween(1, NOTICE_KLASSES_MAX, KlassPlace) }),
+    z.strictObject({ userIds: listBetween(1, NOTICE_PUPILS_MAX, z.uuid()) }),
+  ],
+  '请选择班级或学生',
+);
 export type NoticeTarget = z.infer<typeof NoticeTarget>;
 
 const content = {
   eventId: z.uuid(),
-  title: safeText(NOTICE_TITLE_MAX),
-  text: safeText(NOTICE_TEXT_MAX),
+  title: exactTextField({ label: '标题', max: NOTICE_TITLE_MAX }),
+  text: exactTextField({ label: '内容', max: NOTICE_TEXT_MAX }),
   to: NoticeTarget,
   /** The time at which the notice is sent. Null sends it at once. */
-  sendAt: z.nullable(Instant),
+  sendAt: z.nullable(timeField('请填写发出的时间')),
 };
 
 export const NewTeacherNotice = z.strictObject(content);

@@ -1,5 +1,6 @@
 import { hasContactDetails } from '../shared/contact-details.ts';
-import { type ActivityContent, activityLimits } from './outside-activity.schema.ts';
+import { checkText } from '../shared/form-fields.ts';
+import { type ActivityContent, activityLimits, activityTexts } from './outside-activity.schema.ts';
 
 /** The most points of outside activities in a school year, and the points of one approved activity. */
 export const OUTSIDE_CAP = 10;
@@ -32,10 +33,8 @@ export function findActivityFault(
   const limits = activityLimits;
   const isHalfHours = Number.isInteger(hours * 2);
   const rules: readonly [keyof CheckedContent, boolean, string][] = [
-    ['title', title.trim() === '', '请填写活动名称'],
-    ['title', title.trim().length > limits.title, `活动名称最多${limits.title}个字`],
-    ['place', place.trim() === '', '请填写活动地点'],
-    ['place', place.trim().length > limits.place, `活动地点最多${limits.place}个字`],
+    checkText('title', title, activityTexts.title),
+    checkText('place', place, activityTexts.place),
     ['date', date > today, '日期不能晚于今天'],
     ['date', enrolment !== null && date < enrolment, '日期不能早于入学'],
     [
@@ -43,8 +42,8 @@ export function findActivityFault(
       hours < limits.leastHours || hours > limits.mostHours || !isHalfHours,
       `时长请按半小时填，${limits.leastHours}到${limits.mostHours}小时`,
     ],
-    ['text', text.trim().length < limits.leastText, `请写写你的收获，至少${limits.leastText}个字`],
-    ['text', text.trim().length > limits.text, `收获最多${limits.text}个字`],
+    ['text', text.trim().length < limits.leastText, activityTexts.text.missing],
+    checkText('text', text, activityTexts.text),
     ['images', images.length === 0 && video === null, '请上传图片或视频'],
     ['images', images.length > limits.images, `图片最多${limits.images}张`],
   ];

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
+import { hashField, listField, textField } from '../shared/form-fields.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { ReviewState } from '../shared/review-state.ts';
-import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 export const ActivityKind = z.enum(
   ['社区文化', '乡村文化', '民间艺术', '观演', '观展', '演出', '其他'],
@@ -21,22 +22,33 @@ export const activityLimits = {
   images: 9,
 } as const;
 
-/** The limit for the length of any text in a request. */
-const RAW_TEXT_MAX = 3000;
-const FieldText = safeText(RAW_TEXT_MAX);
+/** The texts of the form. */
+export const activityTexts = {
+  title: { label: '活动名称', max: activityLimits.title, missing: '请填写活动名称' },
+  place: { label: '活动地点', max: activityLimits.place, missing: '请填写活动地点' },
+  text: {
+    label: '收获',
+    max: activityLimits.text,
+    missing: `请写写你的收获，至少${activityLimits.leastText}个字`,
+  },
+} as const;
+
 /** The SHA-256 of a file, as the client sent it or as it is stored. */
-const FileHash = matchingText(/^[0-9a-f]{64}$/);
+const FileHash = hashField('请重新添加图片或视频');
 
 /** The fields of the form, in its order. */
 const content = {
-  title: FieldText,
+  title: textField(activityTexts.title),
   kind: ActivityKind,
-  place: FieldText,
+  place: textField(activityTexts.place),
   date: z.iso.date('请选择活动日期'),
   /** A multiple of half an hour. */
   hours: z.number('请填写活动时长'),
-  text: FieldText,
-  images: z.array(FileHash).check(z.maxLength(50)),
+  text: textField(activityTexts.text),
+  images: listField([0, activityLimits.images], FileHash, {
+    few: '请上传图片或视频',
+    many: `图片最多${activityLimits.images}张`,
+  }),
   /** Null for none. */
   video: z._default(z.nullable(FileHash), null),
 };

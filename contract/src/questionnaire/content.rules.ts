@@ -1,30 +1,30 @@
+import { findTextFault } from '../shared/form-fields.ts';
 import { findQuestionFaults } from './question-faults.rules.ts';
 import { questionLimits, type QuestionnaireQuestion } from './question.schema.ts';
-import { questionnaireLimits } from './questionnaire.schema.ts';
-import type { QuestionnaireContent } from './taught-questionnaire.schema.ts';
+import { type QuestionnaireContent, questionnaireTexts } from './taught-questionnaire.schema.ts';
 
 /** Returns the sentence of the first field, in the order of the form, that cannot be accepted; null if all can. */
 export function findContentFault(content: QuestionnaireContent): string | null {
   const { title, intro, opens, due, questions } = content;
-  const limits = questionnaireLimits;
   const rules: readonly [boolean, string][] = [
-    [title.trim() === '', '请填写问卷的标题'],
-    [title.trim().length > limits.title, `标题最多${limits.title}个字`],
-    [intro.trim().length > limits.intro, `说明最多${limits.intro}个字`],
     [Date.parse(due) <= Date.parse(opens), '截止要晚于开始'],
     [questions.length === 0, '请添加至少一道题'],
   ];
-  const broken = rules.find(([isBroken]) => isBroken);
-  if (broken !== undefined) return broken[1];
+  const broken = rules.find(([isBroken]) => isBroken)?.[1];
+  const settingsFault =
+    findTextFault(title, questionnaireTexts.title) ??
+    findTextFault(intro, questionnaireTexts.intro) ??
+    broken;
+  if (settingsFault !== undefined) return settingsFault;
   for (const [index, question] of questions.entries()) {
-    const fault = findTextFault(question);
+    const fault = findQuestionTextFault(question);
     if (fault !== null) return `第 ${index + 1} 题：${fault}`;
   }
   const [fault] = findQuestionFaults(questions);
   return fault === undefined ? null : `第 ${Number(fault.path[0]) + 1} 题：${fault.message}`;
 }
 
-function findTextFault(question: QuestionnaireQuestion): string | null {
+function findQuestionTextFault(question: QuestionnaireQuestion): string | null {
   const items = listItems(question);
   const isRows = question.type === 'matrix';
   const word = isRows ? '行' : '选项';

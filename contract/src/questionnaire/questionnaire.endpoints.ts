@@ -14,9 +14,10 @@ export const questionnaireEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v2/questionnaires',
-    summary: '我的问卷：open 还可以填的（先截止的在前），closed 交了或截止了的（最近的在前）',
+    summary:
+      '我的问卷：open 还可以填的（先截止的在前），closed 交了或截止了的（最近的在前）；不写就是全部，最晚截止的在前',
     access: 'member',
-    query: z.object({ state: z.enum(['open', 'closed']), ...pageQuery }),
+    query: z.object({ state: z.optional(z.enum(['open', 'closed'])), ...pageQuery }),
     reply: pageOf(QuestionnaireSummary),
     refusals: ['notFound'],
   }),

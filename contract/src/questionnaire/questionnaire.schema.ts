@@ -20,11 +20,11 @@ export const questionnaireStateLabels: Record<QuestionnaireState, string> = {
  * named: teachers of the class can read who wrote an answer. anonymous: the answer is kept without the pupil
  * (docs/decisions/0175).
  */
-export const Identity = z.enum(['named', 'anonymous']);
+export const Identity = z.enum(['named', 'anonymous'], '请选择记名还是匿名');
 export type Identity = z.infer<typeof Identity>;
 
 /** Whether pupils see the counts after the due time. */
-export const ResultsRule = z.enum(['never', 'after-due']);
+export const ResultsRule = z.enum(['never', 'after-due'], '请选择学生能不能看结果');
 
 export const questionnaireLimits = { title: 60, intro: 500 } as const;
 

@@ -1,28 +1,36 @@
 import * as z from 'zod/mini';
 
 import { Grade, Klass } from '../shared/enumerations.ts';
-import { listBetween, listUpTo } from '../shared/lists.ts';
+import { KlassesField, listField, textField, timeField } from '../shared/form-fields.ts';
 import { intBetween } from '../shared/numbers.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 import { QuestionnaireQuestion, QuestionnaireQuestionInput } from './question.schema.ts';
-import { Identity, QUESTIONS_MAX, ResultsRule } from './questionnaire.schema.ts';
+import {
+  Identity,
+  QUESTIONS_MAX,
+  questionnaireLimits,
+  ResultsRule,
+} from './questionnaire.schema.ts';
 
-/** The limit for the length of any text in a request. */
-const RAW_TEXT_MAX = 2000;
-/** More than a school has. */
-const KLASSES_MAX = 500;
-const KlassPlace = z.strictObject({ grade: Grade, klass: Klass });
+/** The texts of the form. */
+export const questionnaireTexts = {
+  title: { label: '标题', max: questionnaireLimits.title, missing: '请填写问卷的标题' },
+  intro: { label: '说明', max: questionnaireLimits.intro },
+} as const;
 
 /** The fields of the form, in its order. */
 const content = {
-  title: safeText(RAW_TEXT_MAX),
-  intro: safeText(RAW_TEXT_MAX),
-  klasses: listBetween(1, KLASSES_MAX, KlassPlace),
-  opens: Instant,
-  due: Instant,
+  title: textField(questionnaireTexts.title),
+  intro: textField(questionnaireTexts.intro),
+  klasses: KlassesField,
+  opens: timeField('请填写开始的时间'),
+  due: timeField('请填写截止的时间'),
   identity: Identity,
   results: ResultsRule,
-  questions: listUpTo(QUESTIONS_MAX, QuestionnaireQuestionInput),
+  questions: listField([1, QUESTIONS_MAX], QuestionnaireQuestionInput, {
+    few: '请添加至少一道题',
+    many: `最多${QUESTIONS_MAX}道题`,
+  }),
 };
 
 /** What a teacher writes about a questionnaire. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
+import { exactTextField } from '../shared/form-fields.ts';
 import { listBetween } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 /** The most characters of a remark. */
 export const REMARK_MAX = 500;
@@ -70,6 +71,7 @@ export const KlassRemarksList = z.object({
   /** The last day of the current semester. */
   lastDay: Day,
   items: z.array(KlassRemarks),
+  next: z.null(),
 });
 
 export const SaveRemarkBody = z.strictObject({
@@ -77,7 +79,7 @@ export const SaveRemarkBody = z.strictObject({
   /** The revision on which the change is based; 0 if there was no remark. */
   baseRev: Rev,
   /** A draft may be empty, because a teacher may delete its text. */
-  text: safeText(REMARK_MAX),
+  text: exactTextField({ label: '评语', max: REMARK_MAX }),
 });
 export type SaveRemarkBody = z.infer<typeof SaveRemarkBody>;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
 import { Grade, Klass } from '../shared/enumerations.ts';
+import { exactTextField } from '../shared/form-fields.ts';
 import { DescribedImage } from '../shared/image.schema.ts';
 import { listBetween } from '../shared/lists.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 /** The most items of one request, and of one page of the queue. */
 export const REVIEW_ITEMS_MAX = 50;
@@ -93,7 +94,7 @@ const ReviewVerdict = z.strictObject({
   rev: z.int(),
   verdict: Verdict,
   /** The pupil reads it. Only a refusal needs it. */
-  reason: z.optional(safeText(REVIEW_REASON_MAX)),
+  reason: z.optional(exactTextField({ label: '原因', max: REVIEW_REASON_MAX })),
 });
 export type ReviewVerdict = z.infer<typeof ReviewVerdict>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
+import { pageOf } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import { Device, LoginBody, SessionReply } from './session.schema.ts';
 
@@ -35,7 +36,7 @@ export const sessionEndpoints = {
     path: '/v2/sessions',
     summary: '我登录的设备',
     access: 'member',
-    reply: z.object({ items: z.array(Device) }),
+    reply: pageOf(Device),
   }),
   endCurrent: endpoint({
     method: 'DELETE',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { intBetween } from './numbers.ts';
 import { Removal } from './removal.schema.ts';
 import { ReviewState } from './review-state.ts';
-import { Id, Instant, safeText } from './text.ts';
+import { Id, Instant, isSafeText } from './text.ts';
 
 /** The beginnings that a pupil can choose for a comment. */
 export const commentStarters = ['我看到', '我感到', '我想问'] as const;
@@ -11,7 +11,12 @@ export const commentStarters = ['我看到', '我感到', '我想问'] as const;
 /** The limit for the length of a text in a request. `findCommentFault` checks the length of comments. */
 const RAW_TEXT_MAX = 1000;
 
-export const MakeComment = z.strictObject({ text: safeText(RAW_TEXT_MAX), eventId: z.uuid() });
+export const MakeComment = z.strictObject({
+  text: z
+    .string('写一句话再发')
+    .check(z.maxLength(RAW_TEXT_MAX, '写得太长了'), z.refine(isSafeText, '含有不支持的字符')),
+  eventId: z.uuid(),
+});
 export type MakeComment = z.output<typeof MakeComment>;
 
 const Rev = intBetween(1, 1_000_000);

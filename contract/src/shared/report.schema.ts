@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { safeText } from './text.ts';
+import { exactTextField } from './form-fields.ts';
 
 /** What is reported: a post of the art circle or of a club, or a comment on one. */
 export const ReportTarget = z.enum(['post', 'comment', 'clubDynamic', 'clubComment']);
@@ -26,7 +26,7 @@ export const REPORTS_TO_HIDE = 3;
 
 export const ReportBody = z.strictObject({
   reason: ReportReason,
-  text: z._default(safeText(REPORT_TEXT_MAX), ''),
+  text: z._default(exactTextField({ label: '说明', max: REPORT_TEXT_MAX }), ''),
 });
 export type ReportBody = z.output<typeof ReportBody>;
 

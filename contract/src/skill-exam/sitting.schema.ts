@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 
 import { APPEAL_TEXT_MAX } from '../attempt/attempt-appeal.schema.ts';
 import { FileHash } from '../question/answer-file.schema.ts';
+import { exactTextField } from '../shared/form-fields.ts';
 import { intBetween } from '../shared/numbers.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
+import { ExamTake, Sitting } from './skill-exam.schema.ts';
 
 /** What the room check found before the start. The server stores it, so that a teacher can explain a bad recording. */
 export const RoomCheck = z.strictObject({
@@ -41,6 +43,13 @@ export const ClaimTake = z.strictObject({
 });
 export type ClaimTake = z.output<typeof ClaimTake>;
 
+/** The claimed take, and the sitting after the claim. */
+export const ClaimedTake = z.object({
+  ...z.pick(ExamTake, { _id: true, no: true, claimedAt: true }).shape,
+  sitting: Sitting,
+});
+export type ClaimedTake = z.infer<typeof ClaimedTake>;
+
 /** `f` is the id of the uploaded asset. */
 export const GiveTakeFile = z.strictObject({ f: Id });
 
@@ -54,6 +63,6 @@ export const NewExamAppeal = z.strictObject({
   kind: z.literal('exam'),
   /** The id of the sitting. */
   id: Id,
-  text: safeText(APPEAL_TEXT_MAX),
+  text: exactTextField({ label: '申诉的理由', max: APPEAL_TEXT_MAX }),
 });
 export type NewExamAppeal = z.output<typeof NewExamAppeal>;

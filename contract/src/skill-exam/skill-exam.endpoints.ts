@@ -6,6 +6,7 @@ import { Id } from '../shared/text.ts';
 import {
   BeginSitting,
   ChooseTake,
+  ClaimedTake,
   ClaimTake,
   GiveTakeFile,
   HandInSitting,
@@ -54,7 +55,7 @@ export const skillExamEndpoints = {
     access: 'pupil',
     params: byId,
     body: ClaimTake,
-    reply: Sitting,
+    reply: ClaimedTake,
     refusals: [
       'notFound',
       'examOver',

@@ -1,5 +1,6 @@
 import { LEVEL_MAX } from '../question/rubric.schema.ts';
-import { skillExamLimits, type SkillExamContent } from './skill-exam.schema.ts';
+import { checkText } from '../shared/form-fields.ts';
+import { type SkillExamContent, skillExamLimits, skillExamTexts } from './skill-exam.schema.ts';
 
 /** A field of the form and its message. */
 export interface SkillExamFault {
@@ -17,8 +18,7 @@ export function findSkillExamFault(content: SkillExamContent): SkillExamFault | 
   const texts = rubric.map(({ text }) => text.trim());
   const sentences = rubric.flatMap(({ levels }) => levels.map((level) => level.trim()));
   const rules: readonly [keyof SkillExamContent, boolean, string][] = [
-    ['title', title.trim() === '', '请填写测评名称'],
-    ['title', title.trim().length > limits.title, `测评名称最多${limits.title}个字`],
+    checkText('title', title, skillExamTexts.title),
     ['closes', Date.parse(closes) <= Date.parse(opens), '结束时间要晚于开始时间'],
     [
       'durationMin',
@@ -27,12 +27,7 @@ export function findSkillExamFault(content: SkillExamContent): SkillExamFault | 
     ],
     ['takes', isOutside(takes, limits.takes), `录制次数是1到${limits.takes}次`],
     ['takeMin', isOutside(takeMin, limits.takeMin), `每次最长是1到${limits.takeMin}分钟`],
-    ['instructions', instructions.trim() === '', '请填写测评须知'],
-    [
-      'instructions',
-      instructions.trim().length > limits.instructions,
-      `测评须知最多${limits.instructions}个字`,
-    ],
+    checkText('instructions', instructions, skillExamTexts.instructions),
     [
       'rubric',
       rubric.length < limits.criteriaMin || rubric.length > limits.criteria,

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 
-import { FileHash } from '../question/answer-file.schema.ts';
 import { LEVEL_MAX } from '../question/rubric.schema.ts';
-import { Grade, Klass, Subject } from '../shared/enumerations.ts';
-import { listBetween, listUpTo } from '../shared/lists.ts';
+import { Subject } from '../shared/enumerations.ts';
+import {
+  hashField,
+  KlassesField,
+  listField,
+  SubjectField,
+  textField,
+  timeField,
+} from '../shared/form-fields.ts';
+import { listUpTo } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 
@@ -33,11 +40,15 @@ export const ExamAxis = z.enum(
 );
 export type ExamAxis = z.infer<typeof ExamAxis>;
 
-/** The limit for the length of any text in a request. */
-const RAW_TEXT_MAX = 15_000;
-/** More than a school has. */
-const KLASSES_MAX = 500;
-const KlassPlace = z.strictObject({ grade: Grade, klass: Klass });
+/** The texts of the form. */
+export const skillExamTexts = {
+  title: { label: '测评名称', max: skillExamLimits.title, missing: '请填写测评名称' },
+  instructions: {
+    label: '测评须知',
+    max: skillExamLimits.instructions,
+    missing: '请填写测评须知',
+  },
+} as const;
 
 /** A criterion with its words for the levels 0 to 4. */
 export const ExamCriterion = z.strictObject({
@@ -50,35 +61,43 @@ export type ExamCriterion = z.output<typeof ExamCriterion>;
 /** The level of each criterion, in the order of the rubric. */
 export const ExamLevels = listUpTo(skillExamLimits.criteria, intBetween(0, LEVEL_MAX));
 
+const { criteriaMin, criteria } = skillExamLimits;
+
 /** The fields of the form, in its order. */
 const content = {
-  title: safeText(RAW_TEXT_MAX),
-  subject: Subject,
+  title: textField(skillExamTexts.title),
+  subject: SubjectField,
   /** The classes whose pupils sit the exam. */
-  klasses: listBetween(1, KLASSES_MAX, KlassPlace),
-  opens: Instant,
-  closes: Instant,
+  klasses: KlassesField,
+  opens: timeField('请填写开始的时间'),
+  closes: timeField('请填写结束的时间'),
   /** The time that a pupil has after the start, or null for no limit but `closes`. */
   durationMin: z.nullable(z.int('限时要填整数')),
   /** How often a pupil may record, and the longest time of a recording. */
   takes: z.int('录制次数要填整数'),
   takeMin: z.int('每次最长要填整数'),
-  files: listBetween(1, 3, ExamFileKind),
+  files: listField([1, 3], ExamFileKind, { few: '请选择交什么文件', many: '请选择交什么文件' }),
   /** Audio of the teacher, by the hash of its upload; null for none. */
-  demo: z.nullable(FileHash),
-  accompaniment: z.nullable(FileHash),
-  instructions: safeText(RAW_TEXT_MAX),
-  rubric: listUpTo(20, ExamCriterion),
+  demo: z.nullable(hashField('请重新上传示范')),
+  accompaniment: z.nullable(hashField('请重新上传伴奏')),
+  instructions: textField(skillExamTexts.instructions),
+  rubric: listField([criteriaMin, criteria], ExamCriterion, {
+    few: `评分标准要有${criteriaMin}到${criteria}项`,
+    many: `评分标准要有${criteriaMin}到${criteria}项`,
+  }),
   /** The number of teachers who mark each work. */
-  markers: z.union([z.literal(1), z.literal(2)]),
+  markers: z.literal([1, 2], '请选择每份作品由几位老师批'),
   /** Two marks that differ by more percent need a third. */
   tolerance: z.int('相差多少要填整数'),
   /** The teachers who mark. */
-  markerIds: listUpTo(100, Id),
+  markerIds: listField([1, skillExamLimits.markers], Id, {
+    few: '请至少选1位批改的老师',
+    many: `批改的老师最多${skillExamLimits.markers}位`,
+  }),
   /** When pupils see their results, or null until a teacher releases them. */
-  releaseAt: z.nullable(Instant),
+  releaseAt: z.nullable(timeField('请填写公布的时间')),
   /** A mock does not count for the points of the year. */
-  mock: z.boolean(),
+  mock: z.boolean('请选择是不是模拟'),
 };
 
 /** What a teacher writes about an exam. */

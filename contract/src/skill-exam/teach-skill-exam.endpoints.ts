@@ -105,13 +105,13 @@ export const teachSkillExamEndpoints = {
   }),
   accommodate: endpoint({
     method: 'PUT',
-    path: '/v2/teach/exams/:id/accommodations',
+    path: '/v2/skill-exams/:id/accommodations',
     summary: '给一个学生缓考、免考或延长时间，限学校艺术负责人；kind 为 null 就是撤回',
     access: 'teacher',
     params: byId,
     body: SetAccommodation,
     reply: ExamPupil,
-    refusals: ['notFound', 'wrongRole', 'sittingHandedIn'],
+    refusals: ['notFound', 'sittingHandedIn'],
   }),
   decideLate: endpoint({
     method: 'PUT',

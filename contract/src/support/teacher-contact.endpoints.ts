@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
+import { exactTextField } from '../shared/form-fields.ts';
+import { pageOf } from '../shared/paging.ts';
 import {
   CONTACT_HOURS_MAX,
   CONTACT_PHONE_MAX,
   CONTACT_PLACE_MAX,
   TeacherContact,
 } from '../shared/teacher-contact.schema.ts';
-import { safeText } from '../shared/text.ts';
 
 const content = {
-  hours: safeText(CONTACT_HOURS_MAX),
-  place: safeText(CONTACT_PLACE_MAX),
-  phone: safeText(CONTACT_PHONE_MAX),
+  hours: exactTextField({ label: '联系时间', max: CONTACT_HOURS_MAX }),
+  place: exactTextField({ label: '地点', max: CONTACT_PLACE_MAX }),
+  phone: exactTextField({ label: '电话', max: CONTACT_PHONE_MAX }),
   /** Whether a visitor who asks for a new password sees the contact too. */
   isPublic: z.boolean(),
 };
@@ -34,7 +35,7 @@ export const teacherContactEndpoints = {
     path: '/v2/teacher-contacts',
     summary: '本班任课老师和他们的联系方式',
     access: 'pupil',
-    reply: z.object({ items: z.array(TeacherContact) }),
+    reply: pageOf(TeacherContact),
   }),
   own: endpoint({
     method: 'GET',

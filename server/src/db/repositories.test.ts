@@ -9,7 +9,6 @@ import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts
 import { snapshot } from '../testing/snapshot.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import type { Db } from './database.ts';
 import { inSchool } from './scope.ts';
 
 type Call = (...given: unknown[]) => unknown;

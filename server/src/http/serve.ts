@@ -192,10 +192,23 @@ function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  // A shape may have a sentence of its own for the user.
-  if (issue !== undefined && /\p{Script=Han}/u.test(issue.message))
-    throw problem('badRequest', { error_msg: issue.message });
+  const sentence =
+    issue === undefined ? null : (findSentence([issue]) ?? findFieldSentence(shape, issue.path[0]));
+  if (sentence !== null) throw problem('badRequest', { error_msg: sentence });
   throw createBadRequest(issue?.path.join('.'));
+}
+
+/** Returns the message of the first issue if it is a sentence for the user. Shapes may have such sentences. */
+function findSentence([issue]: readonly { message: string }[]): string | null {
+  return issue !== undefined && /\p{Script=Han}/u.test(issue.message) ? issue.message : null;
+}
+
+/** Returns the sentence that a field has for a missing value. It also serves for a fault inside the field. */
+function findFieldSentence(shape: z.ZodMiniType, name: PropertyKey | undefined): string | null {
+  if (!(shape instanceof z.ZodMiniObject) || typeof name !== 'string') return null;
+  const field: unknown = shape.shape[name];
+  if (!(field instanceof z.ZodMiniType)) return null;
+  return findSentence(field.safeParse(undefined).error?.issues ?? []);
 }
 
 function createBadRequest(field: string | undefined): Problem {

@@ -126,8 +126,12 @@ export async function insertQuestionnaire(
 export function questionnaireCalls(app: FastifyInstance, token: string) {
   const headers = { authorization: token };
   return {
-    list: (state: 'open' | 'closed', more: Record<string, string> = {}) =>
-      app.inject({ url: '/v2/questionnaires', query: { state, ...more }, headers }),
+    list: (state?: 'open' | 'closed', more: Record<string, string> = {}) =>
+      app.inject({
+        url: '/v2/questionnaires',
+        query: { ...(state !== undefined && { state }), ...more },
+        headers,
+      }),
     one: (id: string) => app.inject({ url: `/v2/questionnaires/${id}`, headers }),
     results: (id: string, query: Record<string, string> = {}) =>
       app.inject({ url: `/v2/questionnaires/${id}/results`, query, headers }),

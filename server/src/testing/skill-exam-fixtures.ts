@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
-import type { ClaimTake } from '@meiyu/contract/skill-exam/sitting.schema';
+import type { ClaimedTake, ClaimTake } from '@meiyu/contract/skill-exam/sitting.schema';
 import type { MakeSkillExam, Sitting } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import type { FastifyInstance } from 'fastify';
@@ -77,10 +77,9 @@ export async function recordTake(
 ): Promise<Sitting> {
   const sha256 = hashBytes(recording);
   const claim = { sha256, bytes: recording.length, recordedAt, durationMs: 1000 };
-  const claimed = (await calls.claim(sittingId, claim)).json<Sitting>();
-  const take = claimed.takes.find((one) => one.sha256 === sha256);
+  const take = (await calls.claim(sittingId, claim)).json<ClaimedTake>();
   const asset = (await calls.upload(recording)).json<Asset>();
-  return calls.get('PUT', `sittings/${sittingId}/takes/${take?._id}/file`, { f: asset._id });
+  return calls.get('PUT', `sittings/${sittingId}/takes/${take._id}/file`, { f: asset._id });
 }
 
 /** Deletes all exams with what belongs to them, and all notices. */

@@ -15,6 +15,8 @@ const attendance = createTestNamer('server/src/features/attendance/attendance.ro
 const semesters = createTestNamer('server/src/platform/calendar/semester.test.ts');
 const attemptAttachments = createTestNamer('server/src/attempt/attachments.test.ts');
 
+const handMarked = createTestNamer('server/src/question/types/hand-marked.rules.test.ts');
+
 /** Names the tests that mark a question type. The walkthrough in the browser answers one question of each. */
 function citeMarkingTests(type: string, title: string) {
   return [createTestNamer(`server/src/question/types/${type}.rules.test.ts`)(title)];
@@ -69,8 +71,8 @@ export const enumerations: Part = {
     'Question type: singing': open,
     'Question type: rhythm': open,
     'Question type: suite': citeMarkingTests('suite', '套题'),
-    'Question type: subjective': open,
-    'Question type: performance': open,
+    'Question type: subjective': [handMarked('splits the points of a paper')],
+    'Question type: performance': [handMarked('a performance of %d points')],
     'Question type: Word': open,
     'Question type: Excel': open,
     'Question types that the specification does not list': open,

@@ -159,8 +159,8 @@ test('a pupil finds art activities in every state, with a waiting list, draws, a
     headers: { authorization },
   });
   const { items } = reply.json<{ items: ArtActivitySummary[] }>();
-  const phases = new Set(items.map(({ phase }) => phase));
-  expect(phases).toEqual(new Set(['soon', 'open', 'closed', 'running', 'ended', 'cancelled']));
+  const states = new Set(items.map(({ state }) => state));
+  expect(states).toEqual(new Set(['soon', 'open', 'closed', 'running', 'ended', 'cancelled']));
   const byTitle = new Map(items.map((item) => [item.title, item]));
   expect(byTitle.get('一张红纸变团花')?.me).toMatchObject({ state: 'waiting', position: 2 });
   expect(byTitle.get('走进民乐团的排练厅')?.me?.state).toBe('inDraw');

@@ -127,14 +127,13 @@ async function handInDemoTake(
   });
   const use = { homeworkId: null, purpose: 'activity' } as const;
   const stored = await storeDemoFile(context, user, file, use);
-  const claimed = await claimTake(context, user, sittingId, {
+  const { _id: takeId } = await claimTake(context, user, sittingId, {
     eventId: randomUUID(),
     sha256: stored.hash,
     bytes: stored.bytes,
     durationMs: stored.ms,
     recordedAt: context.clock.now().toISOString(),
   });
-  const takeId = claimed.takes[0]?._id ?? '';
   await giveTakeFile(context, user, { sittingId, takeId, assetId: stored.id });
   await submitSitting(context, user, sittingId, { eventId: randomUUID() });
   return sittingId;

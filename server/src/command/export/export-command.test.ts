@@ -24,14 +24,14 @@ const rows = [
   'S1,02,写生,美术,个人,区级,二等奖,区教育局,教育部门,2026-03-20,,,"两行,\n一格"',
 ];
 
-async function load(honours: string) {
+async function load(content: string, table = 'honours', kind = '荣誉') {
   const { findings, steps } = await importPackage(
     context,
-    writePackageFolder({ 'honours.csv': honours }),
+    writePackageFolder({ [`${table}.csv`]: content }),
     { isDryRun: false, progress: () => undefined },
   );
   expect(findings.faults).toEqual([]);
-  const step = steps.find(({ kind }) => kind === '荣誉');
+  const step = steps.find((one) => one.kind === kind);
   return step && [step.added, step.updated, step.unchanged];
 }
 
@@ -66,6 +66,26 @@ test('exported honours can be imported again without a change', async () => {
   expect(await audited.execute()).toEqual([{ actor: 'operator' }]);
 });
 
+test('exported attendance can be imported again without a change', async () => {
+  const cells = [
+    'S1,01,2026,51,音乐,1,到,优,2026-09-08',
+    'S1,01,2026,51,音乐,2,请假,,2026-09-15',
+    'S1,02,2026,51,音乐,1,迟到,,2026-09-08',
+  ];
+  const columns = '学校标识码,学号,学年,学期,科目,课次,考勤,表现,日期';
+  await load(`${columns}\n${cells.join('\n')}\n`, 'attendance', '考勤');
+  const file = path.join(folder, 'attendance.csv');
+  const { code, text } = await runExport('attendance', '--year', '2026', '--out', file);
+  expect([code, text]).toEqual([0, expect.stringContaining('已写出 3 条考勤')]);
+  const content = readFileSync(file, 'utf8');
+  // A tab keeps a cell with digits as text.
+  const lines = content.trim().replaceAll('\t', '').split('\r\n').slice(1);
+  expect(lines.toSorted()).toEqual(cells.toSorted());
+  expect(await load(content, 'attendance', '考勤')).toEqual([0, 0, 3]);
+  await runExport('attendance', '--year', '2025', '--out', path.join(folder, 'earlier.csv'));
+  expect(readFileSync(path.join(folder, 'earlier.csv'), 'utf8').trim().split('\n')).toHaveLength(1);
+});
+
 const countExported = async (...args: string[]) => {
   const file = path.join(folder, `${args.join('')}.csv`);
   await runExport('honours', ...args, '--out', file);
@@ -92,8 +112,8 @@ test('more honours than a page are all written', async () => {
 });
 
 test.each([
-  [['honours'], '用法：export honours'],
-  [['marks', '--out', 'x.csv'], '用法：export honours'],
+  [['honours'], '用法：export honours|attendance'],
+  [['marks', '--out', 'x.csv'], '用法：export honours|attendance'],
   [['honours', '--school', 'S9', '--out', path.join(folder, 'none.csv')], '没有学校 S9'],
   [['honours', '--year', '去年', '--out', path.join(folder, 'none.csv')], '“去年”不是年份'],
 ])('export %j is refused', async (args, message) => {

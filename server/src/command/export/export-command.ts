@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
+import { writeAttendance } from '../../features/attendance/write-attendance.service.ts';
 import type { HonourSelection } from '../../features/honour/approved-honours.repository.ts';
 import { writeHonours } from '../../features/honour/write-honours.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -13,9 +14,18 @@ import type { Terminal } from '../terminal.ts';
 import { withServices } from '../with-services.ts';
 import { writeNewFile } from '../write-new-file.ts';
 
-const USAGE = '用法：export honours --out <文件.csv> [--school <学校标识码>] [--year <学年>]';
+const USAGE =
+  '用法：export honours|attendance --out <文件.csv> [--school <学校标识码>] [--year <学年>]';
 
-/** Runs `export honours --out FILE [--school …] [--year …]`. */
+/** The tables that the command writes. Each is a file of packages. */
+const tables = {
+  honours: { write: writeHonours, progress: '写出荣誉', done: '项通过审核的荣誉' },
+  attendance: { write: writeAttendance, progress: '写出考勤', done: '条考勤' },
+} as const;
+const isTable = (name: string | undefined): name is keyof typeof tables =>
+  name !== undefined && Object.hasOwn(tables, name);
+
+/** Runs `export TABLE --out FILE [--school …] [--year …]`. */
 export async function exportCommand(
   args: string[],
   terminal: Terminal,
@@ -27,8 +37,9 @@ export async function exportCommand(
     options: { school: { type: 'string' }, year: { type: 'string' }, out: { type: 'string' } },
   });
   const [table, ...others] = positionals;
-  if (table !== 'honours' || others.length > 0 || values.out === undefined)
+  if (!isTable(table) || others.length > 0 || values.out === undefined)
     throw new OperatorError(USAGE);
+  const { write, progress, done } = tables[table];
   const file = path.resolve(values.out);
   const selection = {
     schoolId: values.school ?? null,
@@ -38,9 +49,9 @@ export async function exportCommand(
     acrossSchools('the operator exports several schools', db, async (db) => {
       await requireSchool(db, selection);
       let written = 0;
-      const texts = writeHonours(db, selection, (done) => {
-        written = done;
-        terminal.progress(`写出荣誉 ${done}`);
+      const texts = write(db, selection, (rows) => {
+        written = rows;
+        terminal.progress(`${progress} ${rows}`);
       });
       await writeNewFile(file, texts);
       const { schoolId } = selection;
@@ -51,13 +62,13 @@ export async function exportCommand(
           schoolId,
           subject: null,
           actor: 'operator',
-          detail: 'honours',
+          detail: table,
         }),
       );
       return written;
     }),
   );
-  terminal.print(`已写出 ${count} 项通过审核的荣誉：${file}。里面是学生的资料，请妥善保管。`);
+  terminal.print(`已写出 ${count} ${done}：${file}。里面是学生的资料，请妥善保管。`);
   return 0;
 }
 

@@ -54,6 +54,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, passwordEndpoints.resets, async ({ context, user }) => ({
     items: await listOwnResets(context, user),
+    next: null,
   }));
   codeRoutes(app, context);
   phoneRoutes(app, context);

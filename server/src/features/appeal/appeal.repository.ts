@@ -109,6 +109,21 @@ export async function selectOpenAppeals(
   return rows;
 }
 
+/** Selects all appeals that the viewer may see, the newest first. */
+export async function selectAllAppeals(
+  db: Db,
+  viewer: Viewer,
+  { subject, after, limit }: AppealPage,
+): Promise<TeacherAppealRow[]> {
+  const { rows } = await sql<TeacherAppealRow>`
+    ${queryVisibleAppeals(viewer)} and a.subject = ${subject}
+      ${after === null ? sql`` : sql`and (a.created_at, a.id) < (${after.at}, ${after.id}::uuid)`}
+    order by a.created_at desc, a.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Selects the decided appeals that the viewer may see, ordered by the time of the decision, newest first. */
 export async function selectDecidedAppeals(
   db: Db,

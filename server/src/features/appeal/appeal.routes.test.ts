@@ -102,6 +102,7 @@ describe('a pupil', () => {
   test("a pupil sees which marks can be disputed until when, and the appeal with the teacher's answer", async () => {
     expect(await readOwnAppeals()).toEqual({
       items: [],
+      next: null,
       open: ['q-single', 'q-judge'].map((questionId) => ({
         questionId,
         isSecond: false,
@@ -176,6 +177,20 @@ describe('the teacher', () => {
     expect(await readResult()).toEqual(before);
     expect((await get('MU', '/count?subject=mu')).json<AppealCount>().count).toBe(0);
     expect(await listAppeals('MU', 'decided')).toMatchObject([{ _id: id, reason: '再读一遍题目' }]);
+  });
+
+  test('the list without a state has open and decided appeals, the newest first, page by page', async () => {
+    const decided = await openAppeal();
+    await decide('MU', decided);
+    clock.set('2026-11-20T11:00:00+08:00');
+    const open = (await appealFor('01', { questionId: 'q-judge' })).json<OwnAppeal>()._id;
+    const first = (await get('MU', '?subject=mu&limit=1')).json<{
+      items: Appeal[];
+      next: string;
+    }>();
+    expect(first.items).toMatchObject([{ _id: open, state: 'open' }]);
+    const second = await get('MU', `?subject=mu&limit=1&cursor=${first.next}`);
+    expect(second.json()).toMatchObject({ items: [{ _id: decided, state: 'kept' }], next: null });
   });
 
   test('a teacher changes a mark: the score changes too, and the history has both marks', async () => {

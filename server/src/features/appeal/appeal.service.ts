@@ -27,6 +27,7 @@ import { problem } from '../../platform/problem.ts';
 import { createFileAddresses } from '../../question/file-addresses.service.ts';
 import { questions } from '../../question/question.rules.ts';
 import {
+  selectAllAppeals,
   selectAppealCounts,
   selectDecidedAppeals,
   selectDisputedAttempt,
@@ -36,6 +37,16 @@ import {
   type TeacherAppealRow,
 } from './appeal.repository.ts';
 
+/** How each list reads a page, and the time by which it is ordered. */
+const lists = {
+  open: { select: selectOpenAppeals, timeOf: (row: TeacherAppealRow) => row.created_at },
+  decided: {
+    select: selectDecidedAppeals,
+    timeOf: (row: TeacherAppealRow) => row.decided_at ?? row.created_at,
+  },
+  all: { select: selectAllAppeals, timeOf: (row: TeacherAppealRow) => row.created_at },
+};
+
 /** Lists appeals of the pupils whom the teacher may see. */
 export async function listAppeals(
   context: Context,
@@ -44,13 +55,18 @@ export async function listAppeals(
     subject,
     state,
     ...page
-  }: { subject: Subject; state: AppealListState; cursor?: string | undefined; limit: number },
+  }: {
+    subject: Subject;
+    state?: AppealListState | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  },
 ): Promise<{ items: Appeal[]; next: string | null }> {
-  const select = state === 'open' ? selectOpenAppeals : selectDecidedAppeals;
+  const { select, timeOf } = lists[state ?? 'all'];
   const { rows, next } = await readPage(
     page,
     (range) => select(context.db, teacher, { subject, ...range }),
-    (row) => ({ at: row.decided_at ?? row.created_at, id: row.id }),
+    (row) => ({ at: timeOf(row), id: row.id }),
     z.uuid(),
   );
   const items: Appeal[] = [];

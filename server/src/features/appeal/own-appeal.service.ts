@@ -49,7 +49,7 @@ export async function listOwnAppeals(
     if (typeof chance === 'string') return [];
     return [{ questionId, isSecond: chance.instance === 2, until: chance.until.toISOString() }];
   });
-  return { items: appeals.map(toOwnAppeal), open };
+  return { items: appeals.map(toOwnAppeal), next: null, open };
 }
 
 /**

@@ -32,11 +32,15 @@ export interface PupilActivityView extends ActivityView {
   draw_wins: number | null;
   draw_code: string | null;
   draw_rank: number | null;
+  evidence_rev: number;
 }
 
 const queryPupilViews = ({ schoolId, userId }: Entrant) => sql`
   select a.*, t.name as organiser, e.state as entry_state, ${buildPosition(activityPlaces)} as entry_position, e.role as entry_role,
-    e.award as entry_award, e.draw_wins, e.draw_code, e.draw_rank
+    e.award as entry_award, e.draw_wins, e.draw_code, e.draw_rank, coalesce((
+      select max(v.rev) from art_activity_evidence v
+      where v.school_id = a.school_id and v.activity_id = a.id and v.user_id = ${userId}::uuid
+    ), 0) as evidence_rev
   from art_activities a
   left join art_activity_entries e on e.school_id = a.school_id and e.activity_id = a.id and e.user_id = ${userId}::uuid
   left join users t on t.school_id = a.school_id and t.id = a.owner_id

@@ -155,7 +155,7 @@ test('takes sign-ups and withdrawals only within the time', async () => {
     expect(reply.json()).toMatchObject({ error_code: 300077, error_msg: '报名已截止' });
   }
   expect(await view('01', activity)).toMatchObject({
-    phase: 'closed',
+    state: 'closed',
     me: { state: 'signedUp' },
   });
 });
@@ -180,7 +180,7 @@ test('a cancelled activity is shown only to pupils who signed up, who are told',
   await signUp('01', activity);
   const url = `/v2/teach/activities/${activity._id}`;
   expect((await call('MU', 'DELETE', url, { eventId: randomUUID() })).statusCode).toBe(200);
-  expect(await view('01', activity)).toMatchObject({ phase: 'cancelled' });
+  expect(await view('01', activity)).toMatchObject({ state: 'cancelled' });
   expect((await call('02', 'GET', `/v2/art-activities/${activity._id}`)).statusCode).toBe(404);
   expect((await withdraw('01', activity)).json()).toMatchObject({ error_code: 300262 });
   const notices = (await call('01', 'GET', '/v2/notices')).json<{ items: Notice[] }>().items;

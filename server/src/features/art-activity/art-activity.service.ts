@@ -78,7 +78,6 @@ export async function readArtActivity(
     organiser: row.organiser ?? '',
     me: toOwnEntry(row),
     draw: await readDraw(context.db, activityPlaces, row),
-    ...toEvidenceFields(row),
     ownEvidence,
   };
 }
@@ -105,19 +104,20 @@ export function toSummary(row: ActivityRecord, now: Date): Omit<ArtActivitySumma
     mode: SignupMode.parse(row.mode),
     taken: row.taken,
     waiting: row.waiting,
-    phase:
+    state:
       row.cancelled_at === null
         ? getActivityPhase({ signupOpens, signupCloses, starts, ends }, now)
         : 'cancelled',
+    ...toEvidenceFields(row),
   };
 }
 
 /** Builds the fields about the evidence that an activity takes. */
-export function toEvidenceFields({
+function toEvidenceFields({
   evidence,
   evidence_closes: closes,
 }: Pick<ActivityRecord, 'evidence' | 'evidence_closes'>): Pick<
-  ArtActivity,
+  ArtActivitySummary,
   'evidence' | 'evidenceCloses'
 > {
   return { evidence: EvidenceMode.parse(evidence), evidenceCloses: closes?.toISOString() ?? null };
@@ -130,5 +130,6 @@ function toOwnEntry(row: PupilActivityView): OwnEntry | null {
     position: row.entry_position,
     role: row.entry_role === null ? null : EntryRole.parse(row.entry_role),
     award: row.entry_award ?? '',
+    rev: row.evidence_rev,
   };
 }

@@ -124,7 +124,10 @@ test('a pupil asks, the teacher approves, and both the member and the counts sho
     requested: 0,
     members: 1,
     mayManage: false,
+    mayPost: true,
   });
+  expect(await view('02', club)).toMatchObject({ mayPost: false });
+  expect(await view('MU', club)).toMatchObject({ mayManage: true, mayPost: true });
   expect(await readTitles('01')).toEqual(['club 欢迎加入']);
 });
 

@@ -83,6 +83,7 @@ export async function readArtClub(
     intro: row.intro,
     me: toOwnMembership(row),
     mayManage: row.may_manage,
+    mayPost: isInside(row) && !hasEnded(row, now),
     unreadNotices: await countUnreadNotices(context, user, row),
     draw: await readDraw(context.db, clubPlaces, row),
   };

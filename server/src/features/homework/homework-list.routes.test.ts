@@ -235,7 +235,11 @@ describe("the list of a pupil's homework", () => {
     expect(total).toBeGreaterThan(0);
 
     const other = await insertKlass();
-    expect((await other.pupil.get('/v2/homework/term')).json()).toEqual({ items: [], areas: [] });
+    expect((await other.pupil.get('/v2/homework/term')).json()).toEqual({
+      items: [],
+      next: null,
+      areas: [],
+    });
   });
 
   test('counts the homework to do in each subject', async () => {
@@ -249,6 +253,7 @@ describe("the list of a pupil's homework", () => {
         { subject: 'mu', todo: 2 },
         { subject: 'ar', todo: 0 },
       ],
+      next: null,
     });
   });
 });

@@ -157,13 +157,13 @@ async function countAnswered(
 export async function countTodo(
   { db, clock }: Context,
   user: SignedIn,
-): Promise<{ items: TodoCount[] }> {
+): Promise<{ items: TodoCount[]; next: null }> {
   const rows = await selectTodoCounts(db, getPupil(user), clock.now());
   const items = Subject.options.map((subject) => ({
     subject,
     todo: rows.find((row) => row.subject === subject)?.todo ?? 0,
   }));
-  return { items };
+  return { items, next: null };
 }
 
 /**

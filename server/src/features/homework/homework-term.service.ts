@@ -37,7 +37,7 @@ export async function viewTerm(context: Context, user: SignedIn): Promise<Homewo
     .flat()
     .toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime());
   const items = await summarise(context, user, sorted, now);
-  return { items, areas: await addUpAreas(context, user, items) };
+  return { items, next: null, areas: await addUpAreas(context, user, items) };
 }
 
 /** Adds up the points of the questions of each area, over all attempts whose score the pupil may see. */

@@ -3,7 +3,7 @@ import { awardLabels, levelLabels, levelTypeLabels } from '@meiyu/contract/honou
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
-import { formatCsv, UTF8_MARK } from '../../platform/export/write-csv.ts';
+import { writePages } from '../../platform/export/write-pages.ts';
 import {
   type ApprovedHonour,
   type HonourSelection,
@@ -11,30 +11,23 @@ import {
 } from './approved-honours.repository.ts';
 import { parseEnumerations } from './talent-evidence.rules.ts';
 
-/** The number of honours that are read and written at a time. */
-const PAGE = 1000;
-
 /**
- * Writes the approved honours as honours.csv, page by page, so that the number of honours has no limit.
+ * Writes the approved honours as honours.csv.
  *
  * @param onPage receives the number of written honours
  */
-export async function* writeHonours(
+export function writeHonours(
   db: Db,
   selection: HonourSelection,
   onPage: (count: number) => void,
 ): AsyncGenerator<string> {
-  yield `${UTF8_MARK}${formatCsv([[...honourHeaders.required, ...honourHeaders.optional]])}\r\n`;
-  let after: ApprovedHonour | null = null;
-  let count = 0;
-  for (;;) {
-    const page: ApprovedHonour[] = await selectApprovedPage(db, selection, { after, limit: PAGE });
-    if (page.length > 0) yield `${formatCsv(page.map(listCells))}\r\n`;
-    count += page.length;
-    onPage(count);
-    after = page.at(-1) ?? null;
-    if (page.length < PAGE) return;
-  }
+  const source = {
+    headers: [...honourHeaders.required, ...honourHeaders.optional],
+    selectPage: (page: { after: ApprovedHonour | null; limit: number }) =>
+      selectApprovedPage(db, selection, page),
+    listCells,
+  };
+  return writePages(source, onPage);
 }
 
 /** Lists the cells in the order of the columns. */

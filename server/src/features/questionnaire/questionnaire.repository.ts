@@ -103,6 +103,38 @@ export async function selectClosedQuestionnaires(
   return rows;
 }
 
+/** Selects the questionnaires that the pupil answered in any class, and those opened for the pupil's class, the latest due first. */
+export async function selectAllQuestionnaires(
+  db: Db,
+  { schoolId, userId, grade, klass }: Respondent,
+  { now, after, limit }: ListQuery,
+): Promise<QuestionnaireListRow[]> {
+  const { rows } = await sql<QuestionnaireListRow>`
+    with mine as (
+      select r.questionnaire_id, r.answered_at
+      from questionnaire_responses r
+      where r.school_id = ${schoolId} and r.user_id = ${userId}
+    ),
+    not_answered as (
+      select a.questionnaire_id, null::timestamptz as answered_at
+      from questionnaire_assignments a
+      join questionnaires opened on opened.id = a.questionnaire_id and opened.opens_at <= ${now}
+      where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass}
+        and a.questionnaire_id not in (select questionnaire_id from mine)
+        ${after === null ? sql`` : sql`and (a.due_at, a.questionnaire_id) < (${after.at}, ${after.id})`}
+      order by a.due_at desc, a.questionnaire_id desc
+      limit ${limit}
+    )
+    select ${listColumns}, listed.answered_at, q.due_at as listed_at
+    from (select * from mine union all select * from not_answered) listed
+    join questionnaires q on q.id = listed.questionnaire_id
+    ${after === null ? sql`` : sql`where (q.due_at, q.id) < (${after.at}, ${after.id})`}
+    order by q.due_at desc, q.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Selects a questionnaire that the pupil may see: opened for the class, or answered by the pupil in any class. */
 export async function selectOptionalVisible(
   db: Db,

@@ -92,6 +92,20 @@ test('lists the open questionnaires of the pupil’s class, the soonest due firs
   expect(listIds(await xiaoman.list('closed'))).toEqual(['over']);
 });
 
+test('the list without a state has all questionnaires, the latest due first, page by page', async () => {
+  await insertQuestionnaire(context, { id: 'later', due: '2026-12-20T20:00:00+08:00' });
+  await insertQuestionnaire(context, { id: 'soon', due: '2026-11-21T20:00:00+08:00' });
+  await insertQuestionnaire(context, { id: 'not-yet', opens: '2026-11-22T08:00:00+08:00' });
+  await insertQuestionnaire(context, { id: 'over', due: '2026-11-19T20:00:00+08:00' });
+  await xiaoman.respond('soon');
+  const first = await xiaoman.list(undefined, { limit: '2' });
+  expect(listIds(first)).toEqual(['later', 'soon']);
+  expect(first.json()).toMatchObject({ items: [{ state: 'todo' }, { state: 'done' }] });
+  const { next } = first.json<{ next: string }>();
+  const second = await xiaoman.list(undefined, { limit: '2', cursor: next });
+  expect(second.json()).toMatchObject({ items: [{ _id: 'over', state: 'closed' }], next: null });
+});
+
 test('a questionnaire without questions that depend on an answer has no follow-ups', async () => {
   const id = await insertQuestionnaire(context, { questions: everyKind.slice(0, 1) });
   expect((await xiaoman.list('open')).json()).toMatchObject({ items: [{ hasFollowUps: false }] });

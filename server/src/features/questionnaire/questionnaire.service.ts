@@ -22,6 +22,7 @@ import {
   lockOptionalAssigned,
   type QuestionnaireListRow,
   type Respondent,
+  selectAllQuestionnaires,
   selectClosedQuestionnaires,
   selectHasQuestionnaires,
   selectOpenQuestionnaires,
@@ -75,15 +76,20 @@ function toSummary(row: Omit<QuestionnaireListRow, 'listed_at'>, now: Date): Que
   };
 }
 
-/** Lists questionnaires. `open`: not answered, the soonest due first. `closed`: answered or past, the latest first. */
+const selectByState = { open: selectOpenQuestionnaires, closed: selectClosedQuestionnaires };
+
+/**
+ * Lists questionnaires. `open`: not answered, the soonest due first. `closed`: answered or past, the latest first. Without a state: both, the
+ * latest due first.
+ */
 export async function listQuestionnaires(
   context: Context,
   user: SignedIn,
-  query: { state: 'open' | 'closed'; cursor?: string | undefined; limit: number },
+  query: { state?: 'open' | 'closed' | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ items: QuestionnaireSummary[]; next: string | null }> {
   const respondent = await findRespondent(context, user);
   const now = context.clock.now();
-  const select = query.state === 'open' ? selectOpenQuestionnaires : selectClosedQuestionnaires;
+  const select = query.state === undefined ? selectAllQuestionnaires : selectByState[query.state];
   const { rows, next } = await readPage(
     query,
     (page) => select(context.db, respondent, { now, ...page }),

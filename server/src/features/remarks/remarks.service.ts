@@ -101,7 +101,7 @@ export async function listKlassRemarks(
   { db, clock }: Context,
   teacher: SignedIn,
   subject: Subject,
-): Promise<{ lastDay: string; items: KlassRemarks[] }> {
+): Promise<{ lastDay: string; items: KlassRemarks[]; next: null }> {
   const now = clock.now();
   const calendar = await selectCalendar(db, teacher.schoolId);
   const term = findTerm(calendar, now);
@@ -116,6 +116,7 @@ export async function listKlassRemarks(
       written,
       sealed,
     })),
+    next: null,
   };
 }
 

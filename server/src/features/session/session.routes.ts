@@ -28,6 +28,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, sessionEndpoints.list, async ({ context, user }) => ({
     items: await listDevices(context, user),
+    next: null,
   }));
   serve(app, context, sessionEndpoints.endCurrent, async ({ context, user, reply }) => {
     const { isPublic } = await endDeviceSession(context, user, user.sessionId);

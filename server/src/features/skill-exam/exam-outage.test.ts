@@ -102,7 +102,7 @@ test('an exam that ends in an outage ends later, also for pupils who have not be
 test('what staff has arranged for a pupil moves too, and a later arrangement takes no time back', async () => {
   const examId = await publish({ closes: '2026-11-22T09:05:00+08:00', durationMin: null });
   const arrange = (until: string) =>
-    head.get('PUT', `teach/exams/${examId}/accommodations`, {
+    head.get('PUT', `skill-exams/${examId}/accommodations`, {
       uId: pupilId,
       kind: 'time',
       until,

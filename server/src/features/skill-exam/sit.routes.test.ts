@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
+import type { ClaimedTake } from '@meiyu/contract/skill-exam/sitting.schema';
 import type {
   Sitting,
   SkillExam,
@@ -158,10 +159,14 @@ describe('the begin', () => {
 describe('a claim', () => {
   test('costs a take before the file is uploaded', async () => {
     const { sitting } = await begin();
-    const claimed = (await claim(sitting._id, makeRecording(1))).json<Sitting>();
+    const claimed = (await claim(sitting._id, makeRecording(1))).json<ClaimedTake>();
+    const { _id, no, claimedAt } = claimed;
     expect(claimed).toMatchObject({
-      takesLeft: 2,
-      takes: [{ no: 1, claim: 'inTime', file: 'waiting', url: null }],
+      no: 1,
+      sitting: {
+        takesLeft: 2,
+        takes: [{ _id, no, claimedAt, claim: 'inTime', file: 'waiting', url: null }],
+      },
     });
   });
 
@@ -173,7 +178,7 @@ describe('a claim', () => {
     await of('01').claim(sitting._id, { eventId, sha256, recordedAt });
     await of('01').claim(sitting._id, { eventId, sha256, recordedAt });
     const same = await of('01').claim(sitting._id, { sha256, recordedAt });
-    expect(same.json<Sitting>()).toMatchObject({ takesLeft: 2 });
+    expect(same.json<ClaimedTake>()).toMatchObject({ no: 1, sitting: { takesLeft: 2 } });
     const other = await of('01').claim(sitting._id, {
       eventId,
       sha256: 'c'.repeat(64),
@@ -212,7 +217,7 @@ describe('a file', () => {
 
   test('with other bytes than claimed is refused', async () => {
     const { sitting } = await begin();
-    const claimed = (await claim(sitting._id, makeRecording(1))).json<Sitting>();
+    const claimed = (await claim(sitting._id, makeRecording(1))).json<ClaimedTake>().sitting;
     const other = (await of('01').upload(makeRecording(2))).json<Asset>();
     const path = `sittings/${sitting._id}/takes/${claimed.takes[0]?._id}/file`;
     const before = await snapshot(db);
@@ -223,7 +228,7 @@ describe('a file', () => {
   test('of another pupil is not found', async () => {
     const { sitting } = await begin();
     const recording = makeRecording(1);
-    const claimed = (await claim(sitting._id, recording)).json<Sitting>();
+    const claimed = (await claim(sitting._id, recording)).json<ClaimedTake>().sitting;
     const foreign = (await of('02').upload(recording)).json<Asset>();
     const path = `sittings/${sitting._id}/takes/${claimed.takes[0]?._id}/file`;
     expect((await of('01').send('PUT', path, { f: foreign._id })).statusCode).toBe(404);
@@ -232,7 +237,7 @@ describe('a file', () => {
   test('of a kind that the exam does not take costs nothing', async () => {
     const { sitting } = await begin();
     const photo = await makePhoto();
-    const claimed = (await claim(sitting._id, photo)).json<Sitting>();
+    const claimed = (await claim(sitting._id, photo)).json<ClaimedTake>().sitting;
     const asset = (await of('01').upload(photo, 'photo.jpg')).json<Asset>();
     const path = `sittings/${sitting._id}/takes/${claimed.takes[0]?._id}/file`;
     expect(codeOf(await of('01').send('PUT', path, { f: asset._id }))).toBe(300_392);
@@ -287,7 +292,7 @@ describe('at the deadline', () => {
     const { examId, sitting } = await begin();
     const recording = makeRecording(1);
     clock.set(IN_TIME);
-    const claimed = (await claim(sitting._id, recording, IN_TIME)).json<Sitting>();
+    const claimed = (await claim(sitting._id, recording, IN_TIME)).json<ClaimedTake>().sitting;
     clock.set(DEADLINE);
     await runExamJobs(context);
     expect((await view(examId)).sitting).toMatchObject({
@@ -337,7 +342,7 @@ describe('at the deadline', () => {
     const { examId, sitting } = await begin();
     clock.set(LATER);
     await runExamJobs(context);
-    const late = (await claim(sitting._id, makeRecording(1), IN_TIME)).json<Sitting>();
+    const late = (await claim(sitting._id, makeRecording(1), IN_TIME)).json<ClaimedTake>().sitting;
     expect(late).toMatchObject({ state: 'missed', takes: [{ claim: 'lateWaiting' }] });
     expect(codeOf(await claim(sitting._id, makeRecording(2), LATER))).toBe(300_101);
     const take = late.takes[0]?._id;

@@ -1,5 +1,6 @@
 import type {
   BeginSitting,
+  ClaimedTake,
   ClaimTake,
   HandInSitting,
 } from '@meiyu/contract/skill-exam/sitting.schema';
@@ -112,49 +113,59 @@ export function buildEmptySitting(place: { schoolId: string; examId: string; use
  *
  * @throws {Problem} `notFound`, `takeEmpty`, `takeUnfit`, `sittingHandedIn`, `examOver`, `takesUsedUp`, `eventReused`
  */
-export function claimTake(
+export async function claimTake(
   context: Context,
   user: SignedIn,
   sittingId: string,
   claim: ClaimTake,
-): Promise<Sitting> {
-  return changeSitting(context, user, sittingId, async (db, { exam, sitting, deadline, now }) => {
-    const takes = await selectTakes(db, user.schoolId, [sittingId]);
-    const known = takes.find(({ event_id: eventId }) => eventId === claim.eventId);
-    if (known !== undefined && known.sha256 !== claim.sha256) throw problem('eventReused');
-    if (known !== undefined || takes.some(({ sha256 }) => sha256 === claim.sha256)) return sitting;
-    if (claim.bytes === 0) throw problem('takeEmpty');
-    if (isTakeTooLong(claim.durationMs, exam.take_min)) throw problem('takeUnfit');
-    const recordedAt = new Date(claim.recordedAt);
-    const isLate = now >= deadline;
-    const isClosed = sitting.state !== 'open' && !(isLate && sitting.submit_event_id === null);
-    if (isClosed) throw problem('sittingHandedIn');
-    const mayBeLate = recordedAt < deadline && now.getTime() < deadline.getTime() + FILE_MS;
-    if (isLate && !mayBeLate) throw problem('examOver');
-    if (countTakesLeft(takes, exam.takes) === 0) throw problem('takesUsedUp');
-    await insertTake(db, {
-      school_id: user.schoolId,
-      id: createId(),
-      sitting_id: sittingId,
-      user_id: user.userId,
-      no: takes.length + 1,
-      event_id: claim.eventId,
-      sha256: claim.sha256,
-      bytes: claim.bytes,
-      duration_ms: claim.durationMs,
-      recorded_at: recordedAt,
-      claimed_at: now,
-      file_extended_to: null,
-      is_late: isLate,
-      late_counts: null,
-      late_decided_by: null,
-      late_decided_at: null,
-      late_event_id: null,
-      asset_id: null,
-      broken_at: null,
-    });
-    return sitting;
-  });
+): Promise<ClaimedTake> {
+  const changed = await changeSitting(
+    context,
+    user,
+    sittingId,
+    async (db, { exam, sitting, deadline, now }) => {
+      const takes = await selectTakes(db, user.schoolId, [sittingId]);
+      const known = takes.find(({ event_id: eventId }) => eventId === claim.eventId);
+      if (known !== undefined && known.sha256 !== claim.sha256) throw problem('eventReused');
+      if (known !== undefined || takes.some(({ sha256 }) => sha256 === claim.sha256))
+        return sitting;
+      if (claim.bytes === 0) throw problem('takeEmpty');
+      if (isTakeTooLong(claim.durationMs, exam.take_min)) throw problem('takeUnfit');
+      const recordedAt = new Date(claim.recordedAt);
+      const isLate = now >= deadline;
+      const isClosed = sitting.state !== 'open' && !(isLate && sitting.submit_event_id === null);
+      if (isClosed) throw problem('sittingHandedIn');
+      const mayBeLate = recordedAt < deadline && now.getTime() < deadline.getTime() + FILE_MS;
+      if (isLate && !mayBeLate) throw problem('examOver');
+      if (countTakesLeft(takes, exam.takes) === 0) throw problem('takesUsedUp');
+      await insertTake(db, {
+        school_id: user.schoolId,
+        id: createId(),
+        sitting_id: sittingId,
+        user_id: user.userId,
+        no: takes.length + 1,
+        event_id: claim.eventId,
+        sha256: claim.sha256,
+        bytes: claim.bytes,
+        duration_ms: claim.durationMs,
+        recorded_at: recordedAt,
+        claimed_at: now,
+        file_extended_to: null,
+        is_late: isLate,
+        late_counts: null,
+        late_decided_by: null,
+        late_decided_at: null,
+        late_event_id: null,
+        asset_id: null,
+        broken_at: null,
+      });
+      return sitting;
+    },
+  );
+  const take = changed.takes.find(({ sha256 }) => sha256 === claim.sha256);
+  if (take === undefined) throw problem('notFound');
+  const { _id, no, claimedAt } = take;
+  return { _id, no, claimedAt, sitting: changed };
 }
 
 /**

@@ -14,8 +14,8 @@ import {
 export async function listTeacherContacts(
   { db }: Context,
   pupil: SignedIn,
-): Promise<{ items: TeacherContact[] }> {
-  return { items: await selectTeacherContacts(db, pupil) };
+): Promise<{ items: TeacherContact[]; next: null }> {
+  return { items: await selectTeacherContacts(db, pupil), next: null };
 }
 
 export async function viewOwnContact({ db }: Context, teacher: SignedIn): Promise<OwnContact> {

@@ -45,6 +45,7 @@ beforeEach(async () => {
       { subject: 'mu', todo: 2 },
       { subject: 'ar', todo: 0 },
     ],
+    next: null,
   });
 });
 afterEach(() => {
@@ -157,7 +158,7 @@ test('links from a finished subject to the other one, with the number of its ope
 
 test('says that all homework is done and links to it if neither subject has open homework', async () => {
   answerLists([], [marked]);
-  server.answer(homeworkEndpoints.counts, { items: [] });
+  server.answer(homeworkEndpoints.counts, { items: [], next: null });
   renderScreen(<HomeScreen />);
   expect(await screen.findByText('作业都做完了')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '看看做过的作业' })).toHaveAttribute(

@@ -40,15 +40,15 @@ export interface StateChip {
 }
 
 /** Returns the chip with the state of an activity. */
-export function describePhase({ phase }: { phase: ArtActivityPhase }): StateChip {
-  return { text: phaseLabels[phase], tone: phaseTones[phase] ?? 'neutral' };
+export function describePhase({ state }: { state: ArtActivityPhase }): StateChip {
+  return { text: phaseLabels[state], tone: phaseTones[state] ?? 'neutral' };
 }
 
 /** Returns the chip with the pupil's own state, or null for none. A cancelled activity has none. */
 export function describeOwnState({
   me,
-  phase,
-}: Pick<ArtActivitySummary, 'me' | 'phase'>): StateChip | null {
+  state: phase,
+}: Pick<ArtActivitySummary, 'me' | 'state'>): StateChip | null {
   if (me === null || phase === 'cancelled') return null;
   const chips: Record<EntryState, StateChip> = {
     signedUp: { text: me.award || '已报名', tone: 'green' },
@@ -65,8 +65,8 @@ export function describePlaces({
   taken,
   waiting,
   mode,
-  phase,
-}: Pick<ArtActivitySummary, 'quota' | 'taken' | 'waiting' | 'mode' | 'phase'>): string {
+  state: phase,
+}: Pick<ArtActivitySummary, 'quota' | 'taken' | 'waiting' | 'mode' | 'state'>): string {
   if (quota === null) return `已有 ${taken} 人报名`;
   if (mode === 'draw' && (phase === 'soon' || phase === 'open'))
     return `${waiting} 人抽 ${quota} 个名额`;

@@ -72,11 +72,6 @@ export function isInside({ me, mayManage }: Pick<ArtClub, 'me' | 'mayManage'>): 
   return mayManage || me?.state === 'member';
 }
 
-/** Whether the user may write in the club now. */
-export function mayWrite(club: Pick<ArtClub, 'me' | 'mayManage' | 'signup'>): boolean {
-  return isInside(club) && club.signup !== 'ended';
-}
-
 /** Whether the seats of a club are still to be drawn. */
 export function isDrawAhead({ join, signup }: Pick<TaughtArtClub, 'join' | 'signup'>): boolean {
   return join === 'draw' && (signup === 'soon' || signup === 'open');

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   ArtActivity,
   ArtActivityEntry,
+  ArtActivitySummary,
   TaughtArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
@@ -97,6 +98,8 @@ const withdraw = ({ _id: id }: Activity, rev: number, who: Who = '01') =>
   call(who, 'DELETE', `art-activities/${id}/entry/evidence`, { rev, eventId: randomUUID() });
 const view = async ({ _id: id }: Activity) =>
   (await call('01', 'GET', `art-activities/${id}`)).json<ArtActivity>().ownEvidence;
+const listActivities = async () =>
+  (await call('01', 'GET', 'art-activities')).json<{ items: ArtActivitySummary[] }>().items;
 const readQueue = async (who: Who, subject = 'mu') =>
   (await call(who, 'GET', `teach/reviews?kind=activityEvidence&subject=${subject}`)).json<{
     items: ReviewItem[];
@@ -143,6 +146,18 @@ describe('handing in', () => {
     expect(await readEntries(activity)).toMatchObject([
       { name: '林小满', evidence: { state: 'pending', images: [{}], audios: [{}] } },
     ]);
+  });
+
+  test('gives the list the closing time and the revision to build on', async () => {
+    const activity = await begin();
+    expect(await listActivities()).toMatchObject([
+      { state: 'running', evidence: 'required', me: { state: 'signedUp', rev: 0 } },
+    ]);
+    await handIn(activity);
+    const [item] = await listActivities();
+    expect(item?.me).toMatchObject({ rev: 1 });
+    expect(Date.parse(item?.evidenceCloses ?? '')).toBe(Date.parse(CLOSES));
+    expect((await handIn(activity, { rev: item?.me?.rev })).statusCode).toBe(200);
   });
 
   test('is refused before the begin, after the closing time, and without a place', async () => {

@@ -33,7 +33,7 @@ async function makeEndedActivity(): Promise<string> {
     await put(who, `art-activities/${id}/entry`, { eventId: randomUUID() });
   }
   context.clock.set('2026-11-25T17:00:00+08:00');
-  await put('MU', `teach/activities/${id}/results`, {
+  await put('MU', `art-activities/${id}/results`, {
     items: [{ userId: pupils.first, role: 'organiser', award: '最佳音色' }],
   });
   return id;

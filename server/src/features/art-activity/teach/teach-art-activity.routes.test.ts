@@ -67,7 +67,7 @@ const change = (
 const setEntry = ({ _id: id }: { _id: string }, userId: string, state: string) =>
   call('MU', 'PUT', `teach/activities/${id}/entries/${userId}`, { state });
 const enterResults = ({ _id: id }: { _id: string }, items: object[]) =>
-  call('MU', 'PUT', `teach/activities/${id}/results`, { items });
+  call('MU', 'PUT', `art-activities/${id}/results`, { items });
 const listEntries = async ({ _id: id }: { _id: string }, query = '') =>
   (await call('MU', 'GET', `teach/activities/${id}/entries?${query}`)).json<{
     items: ArtActivityEntry[];
@@ -89,7 +89,7 @@ describe('publishing', () => {
       klasses: [{ grade: 5, klass: 1 }],
       quota: null,
       hasEntries: false,
-      phase: 'open',
+      state: 'open',
       rev: 1,
     });
     const seen = await call('01', 'GET', `art-activities/${activity._id}`);
@@ -224,7 +224,7 @@ describe('changing', () => {
     await call('MU', 'DELETE', url, { eventId });
     const before = await snapshot(db);
     expect((await call('MU', 'DELETE', url, { eventId })).json()).toMatchObject({
-      phase: 'cancelled',
+      state: 'cancelled',
     });
     expect((await call('MU', 'DELETE', url, { eventId: randomUUID() })).json()).toMatchObject({
       error_code: 300262,
@@ -347,7 +347,7 @@ describe('results', () => {
     await signUp('02', activity);
     clock.set(BEGUN);
     await enterResults(activity, [{ userId: pupil.first, role: 'organiser', award: '' }]);
-    const path = `teach/activities/${activity._id}/results`;
+    const path = `art-activities/${activity._id}/results`;
     const enterOthers = () => call('MU', 'PUT', path, { items: [], others: true });
     expect((await enterOthers()).json()).toEqual({ saved: 1 });
     expect((await enterOthers()).json()).toEqual({ saved: 0 });

@@ -27,7 +27,7 @@ import {
   selectActivityKlasses,
   updateActivity,
 } from '../art-activity.repository.ts';
-import { toEvidenceFields, toSummary } from '../art-activity.service.ts';
+import { toSummary } from '../art-activity.service.ts';
 import { selectEntrants } from '../entry.repository.ts';
 import { selectHasEvidence } from '../evidence/evidence.repository.ts';
 import { fillPlaces } from '../places.service.ts';
@@ -259,7 +259,6 @@ async function toTaughtActivities(
       .filter(({ activity_id: id }) => id === row.id)
       .map(({ grade, klass }) => ({ grade, klass })),
     hasEntries: row.has_entries,
-    ...toEvidenceFields(row),
     rev: row.rev,
   }));
 }

@@ -182,6 +182,19 @@ test('check-ins of different pupils from two devices both count, and a check-in 
   expect(await snapshot(db)).toEqual(before);
 });
 
+test('check-ins without a revision of their own are based on the revision of the session', async () => {
+  const records = [{ uId: pupils.first, checkIn: 1 }];
+  expect((await save({ records })).json()).toMatchObject({ rev: 1, records: [{ rev: 1 }] });
+  const changed = [{ uId: pupils.first, checkIn: 3 }];
+  const before = await snapshot(db);
+  expect((await save({ records: changed })).json()).toMatchObject({ error_code: 300378 });
+  expect(await snapshot(db)).toEqual(before);
+  expect((await save({ baseRev: 1, records: changed })).json()).toMatchObject({
+    records: [{ uId: pupils.first, rev: 2 }],
+  });
+  expect(await findLast('01')).toMatchObject({ mine: 3 });
+});
+
 test('a cancelled session keeps its reason, has no number and no check-ins, and can be planned again', async () => {
   await holdWith();
   const late = await save({ state: 'cancelled', topic: '去看演出' });

@@ -109,7 +109,11 @@ function planChange(
   const topic = body.topic?.trim() ?? session.topic;
   const changesSession = state !== session.state || topic !== session.topic;
   const stateOf = new Map(roll.map((row) => [row.userId, row]));
-  const rows = body.records.map(({ uId: userId, ...row }) => ({ userId, ...row }));
+  const rows = body.records.map((row) => ({
+    userId: row.uId,
+    checkIn: row.checkIn,
+    baseRev: row.baseRev ?? (baseRev === session.rev ? (stateOf.get(row.uId)?.rev ?? 0) : -1),
+  }));
   const { stale, changed, revs } = compareCells(rows, stateOf, isSame);
   const isStale = changesSession && baseRev !== session.rev;
   if (isStale || stale.length > 0) throw problem('sessionStale', describeStale(session, stale));

@@ -1,3 +1,4 @@
+import { attendanceHeaders } from '@meiyu/contract/attendance/attendance-columns';
 import {
   hasTakenPart,
   LESSONS_MAX,
@@ -32,18 +33,13 @@ export interface AttendanceRecord extends ImportedCell {
   place: Place;
 }
 
-const headers = {
-  required: ['学校标识码', '学号', '学年', '学期', '科目', '课次', '考勤'],
-  optional: ['表现', '日期'],
-};
-
 /** Reads attendance.csv, which has one row for each pupil and lesson. */
 export function readAttendance(
   file: string,
   rows: readonly SheetRow[],
   findings: Findings,
 ): AttendanceRecord[] {
-  const records = new SheetReader(file, rows, headers, findings).rows.flatMap((row) => {
+  const records = new SheetReader(file, rows, attendanceHeaders, findings).rows.flatMap((row) => {
     const schoolId = row.required('学校标识码', parseSchoolCode);
     const loginName = row.required('学号', parseLoginName);
     const year = row.required('学年', parseYear);

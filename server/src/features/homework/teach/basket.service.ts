@@ -6,12 +6,14 @@ import { QuestionSource } from '@meiyu/contract/question/question-source.schema'
 
 import { computeItemStatistics } from '../../../attempt/item-statistics.rules.ts';
 import type { Db } from '../../../db/database.ts';
+import type { Viewer } from '../../../db/visible-klasses.ts';
 import { questions } from '../../../question/question.rules.ts';
 import {
   selectBankQuestions,
   selectSeenQuestions,
   selectVersionSums,
 } from './basket.repository.ts';
+import { selectTaughtKlasses } from './teach-homework.repository.ts';
 import { listKlasses, getSchoolYearStart } from './teach-homework.rules.ts';
 
 /** A question of a basket with its version and all data that the checks need. */
@@ -61,21 +63,25 @@ export function toFound({
   return { id, versionId, source, score: score ?? source?.score ?? 0, faults };
 }
 
-interface Klasses {
-  schoolId: string;
+interface DraftPlace {
+  teacher: Viewer;
   homeworkId: string;
   now: Date;
 }
 
-/** Returns, for each question, the classes that already had it. */
+/** Returns, for each question, the classes of the draft that already had it. Leaves out classes that the teacher does not see. */
 export async function findSeenKlasses(
   db: Db,
   { subject, assign }: Pick<HomeworkContent, 'subject' | 'assign'>,
-  { schoolId, homeworkId, now }: Klasses,
+  { teacher, homeworkId, now }: DraftPlace,
 ): Promise<Map<string, { grade: number; klass: number }[]>> {
   const seen = new Map<string, { grade: number; klass: number }[]>();
-  const klasses = listKlasses(assign);
+  const taught = await selectTaughtKlasses(db, teacher, subject);
+  const klasses = listKlasses(assign).filter(({ grade, klass }) =>
+    taught.some((own) => own.grade === grade && own.klass === klass),
+  );
   if (klasses.length === 0) return seen;
+  const { schoolId } = teacher;
   const since = getSchoolYearStart(now);
   const query = { schoolId, subject, klasses, since, except: homeworkId };
   for (const { id, ...klass } of await selectSeenQuestions(db, query)) {

@@ -104,13 +104,13 @@ function toContent(
 /** Checks a homework. The due time must be later than `dueAfter`, whose default is now. */
 export async function checkContent(
   { db, clock }: Context,
-  { schoolId }: SignedIn,
+  teacher: SignedIn,
   id: string,
   { content, found }: Pick<OpenHomework, 'content' | 'found'>,
   dueAfter: Date = clock.now(),
 ) {
   const now = clock.now();
-  const seen = await findSeenKlasses(db, content, { schoolId, homeworkId: id, now });
+  const seen = await findSeenKlasses(db, content, { teacher, homeworkId: id, now });
   return { seen, faults: checkHomework(content, { found, seen, dueAfter }) };
 }
 

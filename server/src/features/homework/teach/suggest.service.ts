@@ -29,11 +29,11 @@ export async function suggestQuestions(
   teacher: SignedIn,
   id: string,
   { grade, unit, count, replace }: SuggestionQuery,
-): Promise<{ items: BasketQuestion[] }> {
+): Promise<{ items: BasketQuestion[]; next: null }> {
   const { db, clock } = context;
   const { content, found } = await readHomework(db, teacher, id);
-  const klasses = { schoolId: teacher.schoolId, homeworkId: id, now: clock.now() };
-  const seen = await findSeenKlasses(db, content, klasses);
+  const draft = { teacher, homeworkId: id, now: clock.now() };
+  const seen = await findSeenKlasses(db, content, draft);
   const inBasket = content.questions.map((one) => one.id);
   const place = { subject: content.subject, grade, unit: unit === UNIT_ANY ? null : unit };
   const selectOthers = (except: string[]) =>
@@ -54,5 +54,5 @@ export async function suggestQuestions(
     db,
     chosen.map((one) => ({ id: one.id })),
   );
-  return { items: await readBasket(db, teacher.schoolId, questions, seen) };
+  return { items: await readBasket(db, teacher.schoolId, questions, seen), next: null };
 }

@@ -110,6 +110,24 @@ describe('a draft', () => {
     await post(`/${id}/recall`, { reason: '重新安排' });
   });
 
+  test('the checks of a draft do not tell what classes of other teachers did', async () => {
+    const id = await published({ questions: [{ id: 'judge-1' }] });
+    const body = {
+      subject: 'mu',
+      title: '别班',
+      assign: [{ grade: 5, klass: [1] }],
+      questions: [{ id: 'judge-1' }],
+    };
+    for (const who of ['AR', 'OTHER'] as const) {
+      const foreign = await send(tokenOf(who), 'POST', '', { ...body, eventId: uuid() });
+      const { _id: draftId } = foreign.json<{ _id: string }>();
+      const opened = await send(tokenOf(who), 'GET', `/${draftId}`);
+      expect(opened.json(), who).toMatchObject({ questions: [{ id: 'judge-1', seenBy: [] }] });
+      expect(foreign.body, who).not.toContain('做过');
+    }
+    await post(`/${id}/recall`, { reason: '重新安排' });
+  });
+
   test('a draft can be deleted, and homework in another state cannot', async () => {
     const id = await draft();
     expect((await send(tokenOf('MU'), 'DELETE', `/${id}`)).statusCode).toBe(200);

@@ -147,8 +147,8 @@ describe('publishing', () => {
       { questions: [single, { ...scale, showIf: { all: [{ question: 'x', is: ['A'] }] } }] },
       '第 2 题：前面没有题目 x：只能看前面的题怎么答',
     ],
-    [{ klasses: [] }, '请求参数错误：klasses'],
-    [{ identity: 'secret' }, '请求参数错误：identity'],
+    [{ klasses: [] }, '请选择班级'],
+    [{ identity: 'secret' }, '请选择记名还是匿名'],
   ])('refuses %o with the sentence of the field', async (field, message) => {
     const before = await snapshot(db);
     const reply = await make(field);

@@ -23,7 +23,7 @@ import { lockTaughtExam } from './teach-exam.service.ts';
 /**
  * Defers the exam for a pupil, exempts the pupil, or gives more time. A pupil who missed the exam gets a new try. Only for staff.
  *
- * @throws {Problem} `wrongRole`, `notFound`, `sittingHandedIn`, `badRequest`
+ * @throws {Problem} `notFound`, `sittingHandedIn`, `badRequest`
  */
 export function arrangeExam(
   context: Context,
@@ -31,7 +31,7 @@ export function arrangeExam(
   examId: string,
   body: SetAccommodation,
 ): Promise<ExamPupil> {
-  if (teacher.role !== STAFF_ROLE) throw problem('wrongRole');
+  if (teacher.role !== STAFF_ROLE) throw problem('notFound');
   const now = context.clock.now();
   const { schoolId } = teacher;
   const { uId: userId, kind } = body;

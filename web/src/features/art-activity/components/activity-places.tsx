@@ -6,7 +6,7 @@ import { SeatLanterns } from './seat-lanterns.tsx';
 
 /** Shows how many places an activity has, and how many are taken. */
 export function ActivityPlaces({ activity }: { activity: ArtActivity }) {
-  const { quota, taken, waiting, mode, phase, draw } = activity;
+  const { quota, taken, waiting, mode, state: phase, draw } = activity;
   const isDrawAhead = mode === 'draw' && draw !== null && draw.drawnAt === null;
   return (
     <Card as="section" aria-label="名额">
@@ -29,7 +29,7 @@ export function ActivityPlaces({ activity }: { activity: ArtActivity }) {
 }
 
 function PlacesTitle({
-  activity: { quota, taken, waiting, phase },
+  activity: { quota, taken, waiting, state: phase },
   isDrawAhead,
 }: {
   activity: ArtActivity;

@@ -13,7 +13,7 @@ import { useEntryChange } from '../art-activity.queries.ts';
 
 /** Shows the button with which the pupil signs up or withdraws. Renders nothing if the pupil can do neither now. */
 export function EntryAction({ activity }: { activity: ArtActivity }) {
-  const { phase, me } = activity;
+  const { state: phase, me } = activity;
   const isIn = me !== null && me.state !== 'withdrawn';
   if (phase === 'soon')
     return (

@@ -29,7 +29,7 @@ export function EvidenceForm({ activity }: { activity: ArtActivity }) {
   const client = useQueryClient();
   const { _id: id, ownEvidence } = activity;
   const { queryKey } = artActivityQuery(id);
-  const rev = ownEvidence?.rev ?? 0;
+  const rev = activity.me?.rev ?? 0;
   const draft = useItemDraft({
     kind: 'activityEvidence',
     schema: EvidenceValues,

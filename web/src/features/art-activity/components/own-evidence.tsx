@@ -20,7 +20,7 @@ import styles from './own-evidence.module.css';
 /** Shows the pupil's evidence with the state of its review, or what to hand in. Renders nothing for a pupil without a place. */
 export function OwnEvidence({ activity }: { activity: ArtActivity }) {
   const now = useNow();
-  const { _id: id, ownEvidence, me, phase } = activity;
+  const { _id: id, ownEvidence, me, state: phase } = activity;
   if (activity.evidence === 'none' || me?.state !== 'signedUp' || phase === 'cancelled')
     return null;
   const evidence = ownEvidence?.state === 'withdrawn' ? null : ownEvidence;

@@ -12,7 +12,6 @@ import { TakeDownButton } from '../../../review-item/take-down-button.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { mayWrite } from '../art-club.view.ts';
 import { clubCommentsQuery, reloadClubPosts } from './club-posts.queries.ts';
 
 /** Shows the comments on a visible post, and lets members and the teacher write one. */
@@ -25,7 +24,7 @@ export function ClubComments({ club, postId }: { club: ArtClub; postId: string }
   return (
     <Card as="section" aria-labelledby="comments">
       <h2 id="comments">大家说</h2>
-      {mayWrite(club) && (
+      {club.mayPost && (
         <CommentForm
           kind="clubComment"
           itemId={postId}

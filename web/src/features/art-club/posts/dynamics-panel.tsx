@@ -8,7 +8,6 @@ import { Masonry } from '../../../ui/layout/masonry.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { artClubAddresses } from '../art-club.addresses.ts';
-import { mayWrite } from '../art-club.view.ts';
 import { ClubPostCard } from './club-post-card.tsx';
 import { clubPostsQuery } from './club-posts.queries.ts';
 import styles from './dynamics-panel.module.css';
@@ -38,7 +37,7 @@ export function DynamicsPanel({ club }: { club: ArtClub }) {
           <EmptyState
             title="还没有动态"
             action={
-              mayWrite(club) && (
+              club.mayPost && (
                 <LinkButton href={getHref(artClubAddresses.addDynamic(club._id))}>
                   发第一条
                 </LinkButton>

@@ -12,7 +12,6 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { artClubAddresses } from '../art-club.addresses.ts';
-import { mayWrite } from '../art-club.view.ts';
 import { reloadClubPosts } from './club-posts.queries.ts';
 import styles from './own-post-actions.module.css';
 
@@ -35,7 +34,7 @@ export function OwnPostActions({ club, post }: { club: ArtClub; post: ClubPost }
         />
       )}
       <span className={styles['actions']}>
-        {!isShown && mayWrite(club) && (
+        {!isShown && club.mayPost && (
           <LinkButton
             variant="soft"
             size="small"

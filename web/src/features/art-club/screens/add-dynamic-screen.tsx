@@ -6,7 +6,6 @@ import { ItemPageHead } from '../../../review-item/item-page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { artClubAddresses } from '../art-club.addresses.ts';
-import { mayWrite } from '../art-club.view.ts';
 import { ClubPostForm } from '../posts/club-post-form.tsx';
 import { OpenedClubPost } from '../posts/opened-club-post.tsx';
 import { OpenedClub } from '../posts/opened-club.tsx';
@@ -18,7 +17,7 @@ export function AddDynamicScreen() {
     <OpenedClub>
       {(club) => {
         const back = { label: club.name, address: artClubAddresses.one(club._id) };
-        if (!mayWrite(club)) return <NoWriter club={club} />;
+        if (!club.mayPost) return <NoWriter club={club} />;
         if (postId === null)
           return (
             <>

@@ -7,7 +7,7 @@ import { PlacePage } from '../../../places/place-page.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { artClubAddresses } from '../art-club.addresses.ts';
-import { isInside, mayWrite } from '../art-club.view.ts';
+import { isInside } from '../art-club.view.ts';
 import { ClubHead } from '../components/club-head.tsx';
 import { ClubIntro } from '../components/club-intro.tsx';
 import { ClubMenu } from '../components/club-menu.tsx';
@@ -50,10 +50,10 @@ function ClubView({ club }: { club: ArtClub }) {
           {draw && <DrawProof id={id} draw={draw} />}
         </>
       }
-      hasMenu={mayWrite(club)}
+      hasMenu={club.mayPost}
       foot={
         <>
-          {mayWrite(club) && <ClubMenu club={club} />}
+          {club.mayPost && <ClubMenu club={club} />}
           {!isDesktop && action}
         </>
       }

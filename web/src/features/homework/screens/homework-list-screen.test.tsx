@@ -46,7 +46,7 @@ test('switches to the other subject, also on the home, and keeps the tab', async
 });
 
 test('a finished subject names itself and links to the open homework of the other one', async () => {
-  server.answer(homeworkEndpoints.counts, { items: [{ subject: 'ar', todo: 1 }] });
+  server.answer(homeworkEndpoints.counts, { items: [{ subject: 'ar', todo: 1 }], next: null });
   const user = renderScreen(<HomeworkListScreen />);
   expect(await screen.findByText('音乐作业都做完了')).toBeInTheDocument();
   await user.click(await screen.findByRole('link', { name: '去做美术（1 份）' }));
@@ -55,7 +55,7 @@ test('a finished subject names itself and links to the open homework of the othe
 });
 
 test('links to the past homework if neither subject has open homework', async () => {
-  server.answer(homeworkEndpoints.counts, { items: [] });
+  server.answer(homeworkEndpoints.counts, { items: [], next: null });
   renderScreen(<HomeworkListScreen />);
   expect(await screen.findByRole('link', { name: '看看做过的作业' })).toHaveAttribute(
     'href',

@@ -24,9 +24,10 @@ export function claimTake({
   const body = { eventId, sha256, bytes, durationMs, recordedAt };
   const send = async () => {
     try {
-      const sitting = await examClock.measureCall(() =>
-        call(skillExamEndpoints.claim, { params: { id: sittingId }, body }),
-      );
+      const sitting = await examClock.measureCall(async () => {
+        const claimed = await call(skillExamEndpoints.claim, { params: { id: sittingId }, body });
+        return claimed.sitting;
+      });
       storeSitting(examId, sitting);
       return sitting;
     } catch (error) {

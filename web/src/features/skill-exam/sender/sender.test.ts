@@ -15,7 +15,10 @@ import { after, before } from './take-steps.ts';
 
 const { claim, giveFile, choose, submit } = skillExamEndpoints;
 const sha256 = 'a'.repeat(64);
-const claimed = aSitting({ takes: [anExamTake({ file: 'waiting', url: null })], takesLeft: 2 });
+const claimedTake = anExamTake({ file: 'waiting', url: null });
+const claimed = aSitting({ takes: [claimedTake], takesLeft: 2 });
+const { _id, no, claimedAt } = claimedTake;
+const claimReply = { _id, no, claimedAt, sitting: claimed };
 const { queryKey } = skillExamQuery('exam-1');
 
 /** Each test has a take of its own, because a page remembers its claims. */
@@ -72,7 +75,7 @@ beforeEach(async () => {
   queryClient.clear();
   useSession.getState().begin(aSession());
   queryClient.setQueryData(queryKey, aSkillExam({ state: 'open', sitting: aSitting() }));
-  server.answer(claim, claimed);
+  server.answer(claim, claimReply);
   server.answer(giveFile, { ...claimed, takes: [anExamTake()] });
 });
 
@@ -89,7 +92,7 @@ test('sends a failed claim again with the same event id', async () => {
   const context = makeContext();
   server.answerRaw(claim, 503, '');
   await expect(claimTake(context)).rejects.toThrow('接口异常');
-  server.answer(claim, claimed);
+  server.answer(claim, claimReply);
   await claimTake(context);
   const bodies = server.requests(claim).map(({ body }) => JSON.stringify(body));
   expect(bodies).toHaveLength(2);

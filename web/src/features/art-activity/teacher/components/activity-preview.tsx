@@ -23,7 +23,7 @@ export function ActivityPreview({ form }: { form: ActivityForm }) {
     taken: 0,
     waiting: 0,
     organiser: '',
-    phase: getActivityPhase(
+    state: getActivityPhase(
       {
         signupOpens: new Date(form.signupOpens),
         signupCloses: new Date(form.signupCloses),
@@ -44,7 +44,7 @@ export function ActivityPreview({ form }: { form: ActivityForm }) {
       <div className={styles['body']}>
         <p className={styles['chips']}>
           <Chip>{activity.kind}</Chip>
-          <Chip tone="green">{phaseLabels[activity.phase]}</Chip>
+          <Chip tone="green">{phaseLabels[activity.state]}</Chip>
         </p>
         <h2>{activity.title}</h2>
         <p className={styles['facts']}>{formatSpan(activity)}</p>

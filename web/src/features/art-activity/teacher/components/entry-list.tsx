@@ -96,7 +96,7 @@ const EntryRow = memo(function EntryRow({
   );
 });
 
-const hasBegun = ({ phase }: TaughtArtActivity) => phase === 'running' || phase === 'ended';
+const hasBegun = ({ state }: TaughtArtActivity) => state === 'running' || state === 'ended';
 
 function describeEntry({ number, position }: ArtActivityEntry, klass: string): string {
   const place = position === null ? '' : `候补第 ${position} 位 · `;
@@ -110,7 +110,7 @@ function EntryControls({
   activity: TaughtArtActivity;
   entry: ArtActivityEntry;
 }) {
-  if (activity.phase === 'cancelled') return null;
+  if (activity.state === 'cancelled') return null;
   if (entry.state === 'signedUp' && hasBegun(activity))
     return <EntryResult activity={activity} entry={entry} />;
   return <EntryMove activity={activity} entry={entry} />;

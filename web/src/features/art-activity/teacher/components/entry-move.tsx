@@ -13,7 +13,7 @@ import { changeEntries, invalidateActivity } from '../taught-activity.queries.ts
 
 /** Shows the button that gives a pupil a place, or removes the pupil from the list. */
 export function EntryMove({
-  activity: { _id: id, mode, phase },
+  activity: { _id: id, mode, state: phase },
   entry,
 }: {
   activity: TaughtArtActivity;

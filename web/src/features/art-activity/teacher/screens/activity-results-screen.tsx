@@ -40,7 +40,7 @@ export function ActivityResultsScreen() {
 }
 
 function ResultsView({ activity }: { activity: TaughtArtActivity }) {
-  const { _id: id, title, kind, phase, taken, waiting, mode } = activity;
+  const { _id: id, title, kind, state: phase, taken, waiting, mode } = activity;
   const isDrawAhead = mode === 'draw' && taken === 0 && (phase === 'soon' || phase === 'open');
   const tabs = [
     { id: 'signedUp', label: `名单 ${taken}` },

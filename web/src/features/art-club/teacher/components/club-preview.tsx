@@ -48,6 +48,7 @@ export function ClubPreview({
     year: now.getFullYear(),
     me: null,
     mayManage: false,
+    mayPost: false,
     unreadNotices: 0,
     draw: null,
   };

@@ -47,6 +47,7 @@ const club: ArtClub = {
   intro: '',
   place: '',
   mayManage: true,
+  mayPost: true,
   draw: null,
   unreadNotices: 0,
 };

@@ -58,7 +58,10 @@ async function openScreen(homework: TeachHomework) {
   server.answerWith(schoolEndpoints.klassNames, () => []);
   server.answerWith(teachingEndpoints.klasses, () => ({ items: [], next: null }));
   server.answerWith(teachHomeworkEndpoints.one, () => homework);
-  server.answerWith(teachHomeworkEndpoints.suggestions, () => ({ items: [aQuestion('c')] }));
+  server.answerWith(teachHomeworkEndpoints.suggestions, () => ({
+    items: [aQuestion('c')],
+    next: null,
+  }));
   server.answerWith(teachHomeworkEndpoints.change, ({ body }) => {
     saved.push(body);
     const savedAt = '2026-11-20T00:00:00.000Z';
@@ -125,7 +128,10 @@ test('a question moves with the keyboard and keeps the focus', async () => {
 
 test('saves the suggested questions in the order that the teacher chose and shows why the homework cannot be published', async () => {
   const { user, saved, server } = await openScreen(draft);
-  server.answerWith(teachHomeworkEndpoints.suggestions, () => ({ items: twoQuestions }));
+  server.answerWith(teachHomeworkEndpoints.suggestions, () => ({
+    items: twoQuestions,
+    next: null,
+  }));
   const fault = {
     isFault: true,
     text: '还没有选班级',

@@ -1,0 +1,93 @@
+import { endpoints } from '@meiyu/contract/endpoints';
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../testing/school-fixtures.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { everyCall, type GoodRequest, school } from '../testing/valid-requests.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+
+let pupil = '';
+let teacher = '';
+beforeAll(async () => {
+  await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
+  await db.updateTable('schools').set({ has_art_circle: true }).execute();
+  await insertPupil(context, school);
+  await insertTeacher(context, school, 'T001', [{ subject: 'mu', grade: 5, klass: 1 }]);
+  pupil = await signIn(app, school, '20260001');
+  teacher = await signIn(app, school, 'T001');
+});
+
+/** The forms of school life: the call, and the fields that the client sets without a person. */
+const forms = {
+  'an honour': ['honour', 'make'],
+  'an activity outside of school': ['outsideActivity', 'make'],
+  'a post': ['writePost', 'make'],
+  'a post of a club': ['clubPost', 'make'],
+  'a club': ['teachArtClub', 'make'],
+  'a notice of a club': ['clubNotice', 'write'],
+  'an activity': ['teachArtActivity', 'make'],
+  'a questionnaire': ['teachQuestionnaire', 'make'],
+  'an exam': ['teachSkillExam', 'make'],
+} as const;
+const requests: Record<string, Record<string, GoodRequest>> = everyCall;
+const calls: Record<string, Record<string, Endpoint>> = endpoints;
+
+const rows = Object.entries(forms).map(([form, [feature, name]]) => {
+  const endpoint = calls[feature]?.[name];
+  const { body = {}, params = {} } = requests[feature]?.[name] ?? {};
+  if (endpoint === undefined) throw new Error(`no call ${feature}.${name}`);
+  const fields = Object.keys(body).filter((field) => field !== 'eventId');
+  return { form, endpoint, body, params, fields };
+});
+type Form = (typeof rows)[number];
+
+async function refuse({ endpoint, params }: Pick<Form, 'endpoint' | 'params'>, body: object) {
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? 'none'),
+    headers: { authorization: endpoint.access === 'teacher' ? teacher : pupil },
+    payload: body,
+  });
+  return reply.json<{ error_msg: string }>().error_msg;
+}
+
+const wrongValues = [null, '', [], {}, -1, 'x'.repeat(20_000), '\u0000'];
+
+describe('a form is refused with the own sentence of the wrong field', () => {
+  test.each(rows)('$form', async ({ endpoint, body, params, fields }) => {
+    for (const field of fields) {
+      const rest = Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+      const bodies = [rest, ...wrongValues.map((value) => ({ ...body, [field]: value }))];
+      for (const wrong of bodies.filter((one) => !endpoint.body.safeParse(one).success)) {
+        const sentence = await refuse({ endpoint, params }, wrong);
+        expect(sentence, `${field} ${JSON.stringify(wrong).slice(0, 80)}`).toMatch(
+          /[\u4e00-\u9fff]/,
+        );
+        expect(sentence, field).not.toContain('请求参数错误');
+      }
+    }
+  });
+});
+
+test.each([
+  ['an honour', { event: ' ', levelType: 1 }, '请填写活动名称'],
+  ['an honour', { levelType: 1, award: 1 }, '请选择个人或集体'],
+  ['an honour', { award: 1, certificates: [] }, '请选择奖项'],
+  ['an activity outside of school', { place: '', hours: '两' }, '请填写活动地点'],
+  ['a club', { name: '', subject: 'pe' }, '请填写社团名称'],
+  ['a club', { grades: [], join: 'never' }, '请选择年级'],
+  ['an activity', { title: 'x'.repeat(41), kind: '' }, '活动名称最多40个字'],
+  ['an activity', { klasses: [{ grade: 13, klass: 1 }], mode: '' }, '请选择班级'],
+  ['a questionnaire', { title: '', identity: 'x' }, '请填写问卷的标题'],
+  ['an exam', { title: '', markers: 3 }, '请填写测评名称'],
+  ['an exam', { rubric: [], markerIds: [] }, '评分标准要有2到6项'],
+])('of two wrong fields of %s, %o, the first one is named', async (form, change, sentence) => {
+  const row = rows.find((one) => one.form === form);
+  if (row === undefined) throw new Error(form);
+  expect(await refuse(row, { ...row.body, ...change })).toBe(sentence);
+});
