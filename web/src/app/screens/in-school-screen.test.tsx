@@ -73,9 +73,10 @@ test('shows a pupil of a school outside the config only the activities and clubs
 });
 
 test('shows the exams after the other entries to a pupil who has one', async () => {
-  const { _id, title, subject, mock, opens, closes, durationMin, takes, phase, state } =
+  const { _id, title, subject, mock, opens, closes, durationMin, takes, files, phase, state } =
     aSkillExam();
-  const summary = { _id, title, subject, mock, opens, closes, durationMin, takes, phase, state };
+  const what = { _id, title, subject, mock, durationMin, takes, files };
+  const summary = { ...what, opens, closes, phase, state };
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
   server.answer(skillExamEndpoints.list, {
     items: [{ ...summary, sittingId: null, percent: null }],

@@ -23,7 +23,7 @@ beforeEach(async () => {
     next: null,
   });
   server.answer(schoolEndpoints.klassNames, []);
-  server.answer(teachingEndpoints.klasses, { items: [] });
+  server.answer(teachingEndpoints.klasses, { items: [], next: null });
   navigate(taughtExamAddresses.edit());
 });
 
