@@ -56,6 +56,8 @@ interface SaverState<Row> {
   records: ReadonlyMap<string, Row>;
   link: 'fine' | 'failing' | 'signedOut';
   isSending: boolean;
+  /** Whether the device is still writing a change. */
+  isStoring: boolean;
 }
 
 /**
@@ -70,6 +72,7 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
   private mustSendAgain = false;
   /** The writes to the device run one after the other. */
   private writing: Promise<void> = Promise.resolve();
+  private writes = 0;
 
   constructor(ports: RecordSaverPorts<Row, Verdict>) {
     this.ports = ports;
@@ -77,6 +80,7 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
       records: new Map(),
       link: 'fine',
       isSending: false,
+      isStoring: false,
     }));
     this.retry = new RetryTimer(ports, () => void this.drain());
   }
@@ -168,6 +172,7 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
     const changed = change(before);
     if (changed === before) return before;
     this.show(changed);
+    this.countWrites(1);
     this.writing = this.write(this.writing, before, change);
     return changed;
   }
@@ -184,6 +189,13 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
     } catch {
       // A device without space keeps the record on the screen, from which it is sent.
     }
+    this.countWrites(-1);
+  }
+
+  private countWrites(by: 1 | -1): void {
+    this.writes += by;
+    const isStoring = this.writes > 0;
+    if (isStoring !== this.store.getState().isStoring) this.store.setState({ isStoring });
   }
 
   private beginSending(row: Row): Row | undefined {

@@ -33,7 +33,7 @@ export function ExamDeskHead({
   onOpenFailed: (() => void) | null;
   queueButton: ReactNode;
 }) {
-  const { records, link } = useStore(saver.store);
+  const { records, link, isStoring } = useStore(saver.store);
   const all = [...records.values()];
   const { isDurable } = saver;
   const saving = describeSaving({
@@ -45,7 +45,10 @@ export function ExamDeskHead({
   });
   const hasDraft = all.some((record) => record.examId === examId && hasOpenInput(record));
   const isDraftOnly = isDurable && saving.status === 'saved' && hasDraft;
-  const save = isDraftOnly ? { ...saving, words: '已存在本机' } : saving;
+  const draftState = isStoring
+    ? ({ status: 'saving', words: '保存中' } as const)
+    : { ...saving, words: '已存在本机' };
+  const save = isDraftOnly ? draftState : saving;
   return (
     <header className={styles['head']}>
       <a

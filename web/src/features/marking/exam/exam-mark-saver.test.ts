@@ -96,3 +96,16 @@ test('a draft of a work that other teachers have marked is dropped when the teac
   await saver.settle();
   expect(device.rows.size).toBe(0);
 });
+
+test('a draft counts as stored only when the device has written it', async () => {
+  const device = newDevice();
+  const ends: (() => void)[] = [];
+  const written = new Promise<void>((resolve) => ends.push(resolve));
+  const slow = { ...device, update: () => written };
+  const { saver } = await openDesk(slow, accept());
+  saver.draft('w', half);
+  expect(saver.store.getState().isStoring).toBe(true);
+  for (const end of ends) end();
+  await saver.settle();
+  expect(saver.store.getState().isStoring).toBe(false);
+});
