@@ -192,11 +192,14 @@ describe('the right to see classes and pupils', () => {
     expect((await get(tokens.MU, 'klasses/7/1/pupils?subject=mu')).statusCode).toBe(404);
   });
 
-  test('teachers of other classes and schools cannot change extra time', async () => {
+  test('teachers of other classes and schools, and other factors, cannot change extra time', async () => {
     const before = await db.selectFrom('pupil_standings').selectAll().execute();
     expect((await setStanding(tokens.OTHER, { timeFactor: 2 })).statusCode).toBe(404);
     expect((await setStanding(tokens.AWAY, { timeFactor: 2 })).statusCode).toBe(404);
     expect((await setStanding(tokens.pupil, { timeFactor: 2 })).statusCode).toBe(403);
+    expect((await setStanding(tokens.MU, { timeFactor: 3 })).json()).toMatchObject({
+      error_msg: '限时可以延长到1、1.25、1.5、1.75或2倍',
+    });
     expect(await db.selectFrom('pupil_standings').selectAll().execute()).toEqual(before);
   });
 });
