@@ -85,6 +85,15 @@ describe('the classes of a teacher', () => {
     expect(await getItems(tokens.MU, 'klasses?subject=ar')).toEqual([]);
   });
 
+  test('without a subject the calls are about the first subject of the teacher', async () => {
+    const klasses = [{ grade: 5, klass: 1, pupils: 2, missing: 2, waiting: 0 }];
+    expect(await getItems<KlassSummary>(tokens.MU, 'klasses')).toEqual(klasses);
+    expect((await get(tokens.MU, 'today')).json()).toMatchObject({ subject: 'mu' });
+    expect((await get(tokens.AR, 'today')).json()).toMatchObject({ subject: 'ar' });
+    expect((await get(tokens.HEAD, 'today')).json()).toMatchObject({ subject: 'mu' });
+    expect(await getItems(tokens.MU, 'klasses/5/1/pupils')).toHaveLength(2);
+  });
+
   test('role 4 sees all classes of the school', async () => {
     const items = await getItems<KlassSummary>(tokens.HEAD, 'klasses?subject=ar');
     expect(items.map(({ klass }) => klass)).toEqual([1, 2]);
