@@ -18,7 +18,8 @@ const KlassParams = z.object({
   grade: GradeInUrl,
   klass: KlassInUrl,
 });
-const ofSubject = z.object({ subject: Subject });
+/** The default is the teacher's first subject. */
+const ofSubject = z.object({ subject: z.optional(Subject) });
 const byId = z.object({ id: Id });
 
 /** Calls with which teachers see their classes and pupils. */

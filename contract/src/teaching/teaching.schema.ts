@@ -17,7 +17,10 @@ export const KlassSummary = z.object({
 export type KlassSummary = z.infer<typeof KlassSummary>;
 
 /** The factor by which the time limits of a pupil are longer (extra time, 便利安排). */
-export const TimeFactor = z.literal([1, 1.25, 1.5, 1.75, 2]);
+export const TimeFactor = z.literal(
+  [1, 1.25, 1.5, 1.75, 2],
+  '限时可以延长到1、1.25、1.5、1.75或2倍',
+);
 export type TimeFactor = z.infer<typeof TimeFactor>;
 
 /** A pupil's standing arrangements, which apply to every homework that the pupil begins. */

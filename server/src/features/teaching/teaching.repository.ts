@@ -10,6 +10,15 @@ import {
   type Viewer,
 } from '../../db/visible-klasses.ts';
 
+/** Selects the subject that a teacher sees first: music, unless the teacher teaches only art. */
+export async function selectFirstSubject(db: Db, { schoolId, userId }: Viewer): Promise<string> {
+  const { rows } = await sql<{ subject: string | null }>`
+    select max(subject) as subject from teachings where school_id = ${schoolId} and user_id = ${userId}::uuid
+  `.execute(db);
+  // The code of music, mu, comes after that of art, ar.
+  return rows[0]?.subject ?? 'mu';
+}
+
 interface TermQuery {
   subject: string;
   /** The start of the term. */

@@ -85,6 +85,15 @@ describe('the classes of a teacher', () => {
     expect(await getItems(tokens.MU, 'klasses?subject=ar')).toEqual([]);
   });
 
+  test('without a subject the calls are about the first subject of the teacher', async () => {
+    const klasses = [{ grade: 5, klass: 1, pupils: 2, missing: 2, waiting: 0 }];
+    expect(await getItems<KlassSummary>(tokens.MU, 'klasses')).toEqual(klasses);
+    expect((await get(tokens.MU, 'today')).json()).toMatchObject({ subject: 'mu' });
+    expect((await get(tokens.AR, 'today')).json()).toMatchObject({ subject: 'ar' });
+    expect((await get(tokens.HEAD, 'today')).json()).toMatchObject({ subject: 'mu' });
+    expect(await getItems(tokens.MU, 'klasses/5/1/pupils')).toHaveLength(2);
+  });
+
   test('role 4 sees all classes of the school', async () => {
     const items = await getItems<KlassSummary>(tokens.HEAD, 'klasses?subject=ar');
     expect(items.map(({ klass }) => klass)).toEqual([1, 2]);
@@ -192,11 +201,14 @@ describe('the right to see classes and pupils', () => {
     expect((await get(tokens.MU, 'klasses/7/1/pupils?subject=mu')).statusCode).toBe(404);
   });
 
-  test('teachers of other classes and schools cannot change extra time', async () => {
+  test('teachers of other classes and schools, and other factors, cannot change extra time', async () => {
     const before = await db.selectFrom('pupil_standings').selectAll().execute();
     expect((await setStanding(tokens.OTHER, { timeFactor: 2 })).statusCode).toBe(404);
     expect((await setStanding(tokens.AWAY, { timeFactor: 2 })).statusCode).toBe(404);
     expect((await setStanding(tokens.pupil, { timeFactor: 2 })).statusCode).toBe(403);
+    expect((await setStanding(tokens.MU, { timeFactor: 3 })).json()).toMatchObject({
+      error_msg: '限时可以延长到1、1.25、1.5、1.75或2倍',
+    });
     expect(await db.selectFrom('pupil_standings').selectAll().execute()).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-import { STAFF_ROLE, type Subject } from '@meiyu/contract/shared/enumerations';
+import { STAFF_ROLE, Subject } from '@meiyu/contract/shared/enumerations';
 import {
   type KlassSummary,
   type PupilHomework,
@@ -22,9 +22,10 @@ import { listInitials } from '../../platform/name-initials.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   lockPupil,
+  selectCanSeeKlass,
+  selectFirstSubject,
   selectHomeworkOfPupil,
   selectKlasses,
-  selectCanSeeKlass,
   selectOptionalPupil,
   selectRoster,
   selectWaiting,
@@ -41,9 +42,15 @@ const TODAY_MAX = 40;
 /** The most homework of one subject and term in a reply. */
 const TERM_HOMEWORK_MAX = 200;
 
-async function buildTermQuery({ db, clock }: Context, { schoolId }: SignedIn, subject: Subject) {
+/** Builds the part of a query that names the subject and the term. The default subject is the teacher's first. */
+async function buildTermQuery(
+  { db, clock }: Context,
+  teacher: SignedIn,
+  wanted: Subject | undefined,
+) {
   const now = clock.now();
-  const calendar = await selectCalendar(db, schoolId);
+  const calendar = await selectCalendar(db, teacher.schoolId);
+  const subject = wanted ?? Subject.parse(await selectFirstSubject(db, teacher));
   return { subject, now, since: getStartOfTerm(calendar, now) };
 }
 
@@ -51,10 +58,10 @@ async function buildTermQuery({ db, clock }: Context, { schoolId }: SignedIn, su
 export async function viewToday(
   context: Context,
   teacher: SignedIn,
-  { subject }: { subject: Subject },
+  { subject: wanted }: { subject?: Subject | undefined },
 ): Promise<Today> {
   const { db } = context;
-  const { now, since } = await buildTermQuery(context, teacher, subject);
+  const { subject, now, since } = await buildTermQuery(context, teacher, wanted);
   const from = new Date(now.getTime() - WEEK_BEFORE_DAYS * DAY_MS);
   const to = new Date(now.getTime() + WEEK_AFTER_DAYS * DAY_MS);
   const [waiting, week] = await Promise.all([
@@ -81,7 +88,7 @@ export async function viewToday(
 export async function listKlasses(
   context: Context,
   teacher: SignedIn,
-  { subject }: { subject: Subject },
+  { subject }: { subject?: Subject | undefined },
 ): Promise<{ items: KlassSummary[]; next: null }> {
   const query = await buildTermQuery(context, teacher, subject);
   const items = await selectKlasses(context.db, teacher, query);
@@ -96,7 +103,7 @@ export async function listKlasses(
 export async function listPupils(
   context: Context,
   teacher: SignedIn,
-  { subject, ...klass }: { grade: number; klass: number; subject: Subject },
+  { subject, ...klass }: { grade: number; klass: number; subject?: Subject | undefined },
 ): Promise<{ items: RosterPupil[]; next: null }> {
   const { db, secrets, clock } = context;
   const query = { ...(await buildTermQuery(context, teacher, subject)), ...klass };
@@ -178,7 +185,7 @@ async function readPupil(
 export async function listHomeworkOfPupil(
   context: Context,
   teacher: SignedIn,
-  { id, subject }: { id: string; subject: Subject },
+  { id, subject }: { id: string; subject?: Subject | undefined },
 ): Promise<{ items: PupilHomework[]; next: null }> {
   await readPupil(context, teacher, id);
   const query = await buildTermQuery(context, teacher, subject);
