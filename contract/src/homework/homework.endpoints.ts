@@ -12,9 +12,9 @@ export const homeworkEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v2/homework',
-    summary: '我的作业：待完成（按截止时间）、已完成或错过的（最近在前）',
+    summary: '我的作业：待完成（按截止时间）、已完成、错过的（最近在前），不写 state 就是全部',
     access: 'pupil',
-    query: z.object({ subject: Subject, state: HomeworkListName, ...pageQuery }),
+    query: z.object({ subject: Subject, state: z.optional(HomeworkListName), ...pageQuery }),
     reply: pageOf(HomeworkSummary),
   }),
   counts: endpoint({

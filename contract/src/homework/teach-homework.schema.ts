@@ -173,7 +173,8 @@ export type TeachHomeworkList = z.infer<typeof TeachHomeworkList>;
 export const TeachHomeworkQuery = z.object({
   ...pageQuery,
   subject: Subject,
-  state: TeachHomeworkList,
+  /** Without it the list has the homework of all states. */
+  state: z.optional(TeachHomeworkList),
 });
 
 export const TeachHomeworkSummary = z.object({

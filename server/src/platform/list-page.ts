@@ -42,6 +42,33 @@ export async function readPage<Row>(
 }
 
 /**
+ * Reads one page of several lists, one after the other, as if they were one list.
+ *
+ * @param lists the names of the lists in their order
+ * @param readList reads a page of one list
+ * @throws {Problem} `badRequest` if the cursor does not have the format of this list's cursors
+ */
+export async function readPageOfLists<List extends string, Item>(
+  lists: readonly List[],
+  { cursor, limit }: PageQuery,
+  readList: (list: List, query: PageQuery) => Promise<{ items: Item[]; next: string | null }>,
+): Promise<{ items: Item[]; next: string | null }> {
+  const shape = z.strictObject({ list: z.enum(lists), cursor: z.optional(z.string()) });
+  const position = decodeCursor(cursor, shape);
+  const from = position === null ? 0 : lists.indexOf(position.list);
+  let inside = position?.cursor;
+  const items: Item[] = [];
+  for (const list of lists.slice(from)) {
+    if (items.length === limit) return { items, next: encodeCursor({ list }) };
+    const page = await readList(list, { cursor: inside, limit: limit - items.length });
+    items.push(...page.items);
+    if (page.next !== null) return { items, next: encodeCursor({ list, cursor: page.next }) };
+    inside = undefined;
+  }
+  return { items, next: null };
+}
+
+/**
  * Returns the first `limit` rows, and a cursor if another page follows. The caller must read one row more than `limit`,
  * which shows that another page follows.
  */

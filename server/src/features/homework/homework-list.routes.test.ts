@@ -190,10 +190,10 @@ describe("the list of a pupil's homework", () => {
   );
 
   test.each([
-    'subject=mu',
     'state=todo',
     'subject=pe&state=todo',
     'subject=mu&state=all',
+    `subject=mu&cursor=${Buffer.from('{"list":"all"}').toString('base64url')}`,
     'subject=mu&state=todo&limit=0',
     'subject=mu&state=todo&limit=101',
     'subject=mu&state=todo&limit=x',
@@ -208,6 +208,20 @@ describe("the list of a pupil's homework", () => {
     const reply = await pupil.get(`/v2/homework?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300001 });
+  });
+
+  test('without a state the pages have the homework to do, then that which is done, then that which is missed', async () => {
+    const { pupil, add } = await insertKlass();
+    const todo = [await add(makeDue('24')), await add(makeDue('25'))];
+    const missed = await add({ ...makeDue('19'), late: 'refuse' });
+    const done = await add(makeDue('23'));
+    await pupil.submit(await pupil.begin(done));
+    const all = [...todo, done, missed];
+    expect((await readPage(pupil, '')).items.map(({ _id }) => _id)).toEqual(all);
+    const first = await readPage(pupil, 'limit=2');
+    const second = await readPage(pupil, `limit=2&cursor=${first.next}`);
+    expect([...first.items, ...second.items].map(({ _id }) => _id)).toEqual(all);
+    expect(second.next).toBeNull();
   });
 
   test('the term has all homework of the class since its begin, with the points of each area', async () => {

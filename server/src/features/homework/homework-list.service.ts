@@ -1,9 +1,9 @@
 import { CountsRule, LateRule, ShowRule } from '@meiyu/contract/attempt/attempt-rules.schema';
 import { AttemptState, type AttemptSummary } from '@meiyu/contract/attempt/attempt.schema';
-import type {
+import {
   HomeworkListName,
-  HomeworkSummary,
-  TodoCount,
+  type HomeworkSummary,
+  type TodoCount,
 } from '@meiyu/contract/homework/homework.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
@@ -16,7 +16,7 @@ import { isReviewOpen, hideUnopenedScores } from '../../attempt/review.rules.ts'
 import { selectTimeFactor } from '../../attempt/standing.repository.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { readPage } from '../../platform/list-page.ts';
+import { readPage, readPageOfLists } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
 import { selectOptionalAttempt } from './homework-task.repository.ts';
 import {
@@ -33,7 +33,7 @@ import { getPupil } from './pupil.service.ts';
 
 interface ListQuery {
   subject: Subject;
-  state: HomeworkListName;
+  state?: HomeworkListName | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -44,12 +44,20 @@ const selectByList = {
   missed: selectMissedHomework,
 };
 
-/** Lists homework. To do: the soonest due first. Done: the last changed first. Missed: the last due first. */
+/**
+ * Lists homework. To do: the soonest due first. Done: the last changed first. Missed: the last due first. Without a state: all three in this
+ * order.
+ */
 export async function listHomework(
   context: Context,
   user: SignedIn,
   { subject, state, ...query }: ListQuery,
 ): Promise<{ items: HomeworkSummary[]; next: string | null }> {
+  if (state === undefined) {
+    return readPageOfLists(HomeworkListName.options, query, (one, page) =>
+      listHomework(context, user, { subject, state: one, ...page }),
+    );
+  }
   const now = context.clock.now();
   const { rows, next } = await readPage(
     query,

@@ -1,6 +1,6 @@
 import {
   HomeworkContent,
-  type TeachHomeworkList,
+  TeachHomeworkList,
   TeachHomeworkState,
   type TeachHomeworkSummary,
 } from '@meiyu/contract/homework/teach-homework.schema';
@@ -8,7 +8,7 @@ import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readPage } from '../../../platform/list-page.ts';
+import { readPage, readPageOfLists } from '../../../platform/list-page.ts';
 import { addPoints } from '../../../question/points.rules.ts';
 import { findQuestions } from './basket.service.ts';
 import {
@@ -23,17 +23,25 @@ import { findLastYear, listKlasses } from './teach-homework.rules.ts';
 
 interface Query {
   subject: Subject;
-  state: TeachHomeworkList;
+  state?: TeachHomeworkList | undefined;
   cursor?: string | undefined;
   limit: number;
 }
 
-/** Lists the homework of the teacher's classes in one state. For drafts it lists the teacher's own. */
+/**
+ * Lists the homework of the teacher's classes in one state. For drafts it lists the teacher's own. Without a state it lists all, state by
+ * state.
+ */
 export async function listTaughtHomework(
   context: Context,
   teacher: SignedIn,
   { subject, state, ...query }: Query,
 ): Promise<{ items: TeachHomeworkSummary[]; next: string | null }> {
+  if (state === undefined) {
+    return readPageOfLists(TeachHomeworkList.options, query, (one, page) =>
+      listTaughtHomework(context, teacher, { subject, state: one, ...page }),
+    );
+  }
   const now = context.clock.now();
   const { rows, next } = await readPage(
     query,

@@ -162,6 +162,13 @@ describe('a draft', () => {
   });
 });
 
+test('the list without a state has the homework of all states', async () => {
+  const ids = [await draft(), await published()];
+  const reply = await send(tokenOf('MU'), 'GET', '?subject=mu');
+  const listed = reply.json<{ items: { _id: string }[] }>().items.map(({ _id: id }) => id);
+  expect(listed).toEqual(expect.arrayContaining(ids));
+});
+
 describe('publishing', () => {
   test('shows the homework to the pupils of its classes at its time', async () => {
     const id = await published({ opens: '2026-11-21T08:00:00+08:00' });
