@@ -13,8 +13,9 @@ export const helpText = `美育：运维命令
       --allow-shared-passwords
                  几个新增的账号用同一个初始密码也导入；人人都能登录别人的账号，最好不用
 
-  export honours|attendance --out <文件.csv> [--school <学校标识码>] [--year <学年>]
-      把通过审核的荣誉（不含证书图片）或考勤写成 honours.csv、attendance.csv 的样子，可以再导入。已经有的文件不会覆盖。
+  export honours|attendance|results --out <文件.csv> [--school <学校标识码>] [--year <学年>]
+      把通过审核的荣誉（不含证书图片）或考勤写成 honours.csv、attendance.csv 的样子，可以再导入；results 是公布了的测评成绩。
+      已经有的文件不会覆盖。
       --school   只要这所学校的；--year 只要这一学年的，如 2026
 
   reset-password <学校标识码> <学号或工号> [--ask]

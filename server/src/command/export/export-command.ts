@@ -5,9 +5,10 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
 import { writeAttendance } from '../../features/attendance/write-attendance.service.ts';
-import type { HonourSelection } from '../../features/honour/approved-honours.repository.ts';
 import { writeHonours } from '../../features/honour/write-honours.service.ts';
+import { writeResults } from '../../features/skill-exam/write-results.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { ExportSelection } from '../../platform/export/export-selection.ts';
 import { parseYear } from '../../platform/import/sheets/code-cells.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
@@ -15,12 +16,13 @@ import { withServices } from '../with-services.ts';
 import { writeNewFile } from '../write-new-file.ts';
 
 const USAGE =
-  '用法：export honours|attendance --out <文件.csv> [--school <学校标识码>] [--year <学年>]';
+  '用法：export honours|attendance|results --out <文件.csv> [--school <学校标识码>] [--year <学年>]';
 
-/** The tables that the command writes. Each is a file of packages. */
+/** The tables that the command writes. Honours and attendance are files of packages. */
 const tables = {
   honours: { write: writeHonours, progress: '写出荣誉', done: '项通过审核的荣誉' },
   attendance: { write: writeAttendance, progress: '写出考勤', done: '条考勤' },
+  results: { write: writeResults, progress: '写出成绩', done: '份测评成绩' },
 } as const;
 const isTable = (name: string | undefined): name is keyof typeof tables =>
   name !== undefined && Object.hasOwn(tables, name);
@@ -73,7 +75,7 @@ export async function exportCommand(
 }
 
 /** @throws {OperatorError} if there is no such school */
-async function requireSchool(db: Db, { schoolId }: HonourSelection): Promise<void> {
+async function requireSchool(db: Db, { schoolId }: ExportSelection): Promise<void> {
   if (schoolId === null) return;
   const school = await db
     .selectFrom('schools')

@@ -1,13 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import type { ExportSelection } from '../../platform/export/export-selection.ts';
 import type { AttendanceRow } from './attendance.tables.ts';
-
-/** The school and the school year of attendance; null for all. */
-export interface AttendanceSelection {
-  schoolId: string | null;
-  year: number | null;
-}
 
 type AttendanceKey = Pick<
   Selectable<AttendanceRow>,
@@ -24,7 +19,7 @@ export type RecordedAttendance = AttendanceKey &
 /** Selects recorded cells after another one, by school, pupil and lesson. */
 export async function selectRecordedPage(
   db: Db,
-  { schoolId, year }: AttendanceSelection,
+  { schoolId, year }: ExportSelection,
   { after, limit }: { after: AttendanceKey | null; limit: number },
 ): Promise<RecordedAttendance[]> {
   const key = sql`a.school_id, a.user_id, a.year, a.subject, a.semester, a.lesson`;

@@ -4,12 +4,9 @@ import { CheckIn, checkInLabels } from '@meiyu/contract/shared/check-in';
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
+import type { ExportSelection } from '../../platform/export/export-selection.ts';
 import { writePages } from '../../platform/export/write-pages.ts';
-import {
-  type AttendanceSelection,
-  type RecordedAttendance,
-  selectRecordedPage,
-} from './recorded-attendance.repository.ts';
+import { type RecordedAttendance, selectRecordedPage } from './recorded-attendance.repository.ts';
 
 /**
  * Writes the recorded attendance as attendance.csv.
@@ -18,7 +15,7 @@ import {
  */
 export function writeAttendance(
   db: Db,
-  selection: AttendanceSelection,
+  selection: ExportSelection,
   onPage: (count: number) => void,
 ): AsyncGenerator<string> {
   const source = {

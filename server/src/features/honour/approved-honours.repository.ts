@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import type { ExportSelection } from '../../platform/export/export-selection.ts';
 import type { HonourRecord } from './honour.repository.ts';
-
-/** The school and the school year of honours; null for all. */
-export interface HonourSelection {
-  schoolId: string | null;
-  year: number | null;
-}
 
 /** An approved honour with the student number of its pupil. */
 export type ApprovedHonour = HonourRecord & { login_name: string };
@@ -15,7 +10,7 @@ export type ApprovedHonour = HonourRecord & { login_name: string };
 /** Selects approved honours after another one, by school and id. */
 export async function selectApprovedPage(
   db: Db,
-  { schoolId, year }: HonourSelection,
+  { schoolId, year }: ExportSelection,
   { after, limit }: { after: Pick<HonourRecord, 'school_id' | 'id'> | null; limit: number },
 ): Promise<ApprovedHonour[]> {
   const { rows } = await sql<ApprovedHonour>`

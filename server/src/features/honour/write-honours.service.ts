@@ -3,12 +3,9 @@ import { awardLabels, levelLabels, levelTypeLabels } from '@meiyu/contract/honou
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
+import type { ExportSelection } from '../../platform/export/export-selection.ts';
 import { writePages } from '../../platform/export/write-pages.ts';
-import {
-  type ApprovedHonour,
-  type HonourSelection,
-  selectApprovedPage,
-} from './approved-honours.repository.ts';
+import { type ApprovedHonour, selectApprovedPage } from './approved-honours.repository.ts';
 import { parseEnumerations } from './talent-evidence.rules.ts';
 
 /**
@@ -18,7 +15,7 @@ import { parseEnumerations } from './talent-evidence.rules.ts';
  */
 export function writeHonours(
   db: Db,
-  selection: HonourSelection,
+  selection: ExportSelection,
   onPage: (count: number) => void,
 ): AsyncGenerator<string> {
   const source = {

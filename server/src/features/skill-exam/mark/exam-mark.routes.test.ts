@@ -31,6 +31,7 @@ import {
 import { testApp, testContext } from '../../../testing/test-context.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { runExamJobs } from '../exam-jobs.service.ts';
+import { writeResults } from '../write-results.service.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -263,6 +264,32 @@ describe('the release', () => {
     await mark('MU', 12);
     expect(await view()).toMatchObject({ state: 'released' });
     expect(await readTitles()).toEqual(['测评成绩公布了']);
+  });
+
+  test('lets the operator export the newest result, by the school year in which the exam closes', async () => {
+    const listExported = async (year: number) => {
+      const texts: string[] = [];
+      for await (const text of writeResults(db, { schoolId: ownSchoolId, year }, () => undefined))
+        texts.push(text.replaceAll('\t', ''));
+      return texts.slice(1).map((line) => line.trim().split(','));
+    };
+    await handInWork(['MU'], { markers: 1 });
+    await mark('MU', 12);
+    expect(await listExported(2026)).toEqual([]);
+    await release();
+    const path = `teach/exams/${examId}/pupils/${await idOf('01')}/result`;
+    const change = { criteria: [4, 4, 4, 2], reason: '漏听了第二段' };
+    await of('MU').send('PUT', path, { eventId: randomUUID(), rev: 1, ...change });
+    expect(await listExported(2026)).toEqual([
+      expect.arrayContaining([
+        '01',
+        '演唱测评',
+        '87.5',
+        '音准 4；节奏 4；情感 4；完整 2',
+        change.reason,
+      ]),
+    ]);
+    expect(await listExported(2025)).toEqual([]);
   });
 
   test('can be followed by a change with a reason, which is a new revision', async () => {
