@@ -101,6 +101,14 @@ const mark = async (who: Who, sum: number, change: object = {}) => {
   return of(who).send('PUT', `teach/exam-work/${workId}/mark`, body);
 };
 
+/** Lists the cells of the results of a school year that the operator exports. */
+const listExported = async (year: number) => {
+  const texts: string[] = [];
+  for await (const text of writeResults(db, { schoolId: ownSchoolId, year }, () => undefined))
+    texts.push(text.replaceAll('\t', ''));
+  return texts.slice(1).map((line) => line.trim().split(','));
+};
+
 describe('the desk', () => {
   test('shows works without names, under another id than the sitting', async () => {
     const sittingId = await handInWork(['MU', 'HEAD']);
@@ -267,12 +275,6 @@ describe('the release', () => {
   });
 
   test('lets the operator export the newest result, by the school year in which the exam closes', async () => {
-    const listExported = async (year: number) => {
-      const texts: string[] = [];
-      for await (const text of writeResults(db, { schoolId: ownSchoolId, year }, () => undefined))
-        texts.push(text.replaceAll('\t', ''));
-      return texts.slice(1).map((line) => line.trim().split(','));
-    };
     await handInWork(['MU'], { markers: 1 });
     await mark('MU', 12);
     expect(await listExported(2026)).toEqual([]);
