@@ -109,6 +109,7 @@ test('an author who has read of the removal learns that the post is back', async
   const item = await removePost();
   const [notice] = await readNotices('01');
   await call('01', 'PUT', `notices/${notice?._id}/read`, {});
+  clock.advanceSeconds(1);
   await restore('AR', item);
   expect(await readNotices('01')).toMatchObject([
     {
