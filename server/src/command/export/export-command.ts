@@ -8,7 +8,7 @@ import { writeAttendance } from '../../features/attendance/write-attendance.serv
 import { writeHonours } from '../../features/honour/write-honours.service.ts';
 import { writeResults } from '../../features/skill-exam/write-results.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { ExportSelection } from '../../platform/export/export-selection.ts';
+import type { ExportSelection } from '../../platform/export/exported-year.repository.ts';
 import { parseYear } from '../../platform/import/sheets/code-cells.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';

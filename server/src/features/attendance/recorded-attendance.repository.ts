@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import type { ExportSelection } from '../../platform/export/export-selection.ts';
+import type { ExportSelection } from '../../platform/export/exported-year.repository.ts';
 import type { AttendanceRow } from './attendance.tables.ts';
 
 type AttendanceKey = Pick<

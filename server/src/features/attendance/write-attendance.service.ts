@@ -4,7 +4,7 @@ import { CheckIn, checkInLabels } from '@meiyu/contract/shared/check-in';
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
-import type { ExportSelection } from '../../platform/export/export-selection.ts';
+import type { ExportSelection } from '../../platform/export/exported-year.repository.ts';
 import { writePages } from '../../platform/export/write-pages.ts';
 import { type RecordedAttendance, selectRecordedPage } from './recorded-attendance.repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import type { ExportSelection } from '../../platform/export/export-selection.ts';
+import type { ExportSelection } from '../../platform/export/exported-year.repository.ts';
 import type { HonourRecord } from './honour.repository.ts';
 
 /** An approved honour with the student number of its pupil. */

@@ -3,7 +3,7 @@ import { awardLabels, levelLabels, levelTypeLabels } from '@meiyu/contract/honou
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
-import type { ExportSelection } from '../../platform/export/export-selection.ts';
+import type { ExportSelection } from '../../platform/export/exported-year.repository.ts';
 import { writePages } from '../../platform/export/write-pages.ts';
 import { type ApprovedHonour, selectApprovedPage } from './approved-honours.repository.ts';
 import { parseEnumerations } from './talent-evidence.rules.ts';

@@ -1,8 +1,10 @@
-import { getFirstDay } from '@meiyu/contract/shared/school-year';
 import { type Selectable, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import type { ExportSelection } from '../../platform/export/export-selection.ts';
+import {
+  type ExportSelection,
+  getYearSpan,
+} from '../../platform/export/exported-year.repository.ts';
 import type { SkillExamResultRow, SkillExamRow, SkillExamSittingRow } from './skill-exam.tables.ts';
 
 type SittingId = Pick<Selectable<SkillExamSittingRow>, 'school_id' | 'id'>;
@@ -16,15 +18,13 @@ export type ReleasedResult = SittingId &
     name: string;
   };
 
-/** Returns the first moment of a school year. */
-const getStart = (year: number) => `${getFirstDay(year)}T00:00:00+08:00`;
-
 /** Selects released results after another one, by school and sitting. An exam belongs to the school year in which it closes. */
 export async function selectReleasedPage(
   db: Db,
   { schoolId, year }: ExportSelection,
   { after, limit }: { after: SittingId | null; limit: number },
 ): Promise<ReleasedResult[]> {
+  const span = year === null ? null : getYearSpan(year);
   const { rows } = await sql<ReleasedResult>`
     select s.school_id, s.id, s.grade, s.klass, s.submitted_at, e.title, e.subject, e.is_mock, e.rubric, r.percent, r.levels, r.reason,
       u.login_name, u.name
@@ -34,11 +34,7 @@ export async function selectReleasedPage(
     join users u on u.school_id = s.school_id and u.id = s.user_id
     where s.state = 'marked'
       ${schoolId === null ? sql`` : sql`and s.school_id = ${schoolId}`}
-      ${
-        year === null
-          ? sql``
-          : sql`and e.closes >= ${getStart(year)}::timestamptz and e.closes < ${getStart(year + 1)}::timestamptz`
-      }
+      ${span === null ? sql`` : sql`and e.closes >= ${span.from} and e.closes < ${span.until}`}
       ${after === null ? sql`` : sql`and (s.school_id, s.id) > (${after.school_id}, ${after.id}::uuid)`}
     order by s.school_id, s.id
     limit ${limit}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
 import { formatChinaTime } from '../../platform/china-time.ts';
-import type { ExportSelection } from '../../platform/export/export-selection.ts';
+import type { ExportSelection } from '../../platform/export/exported-year.repository.ts';
 import { writePages } from '../../platform/export/write-pages.ts';
 import { parseRubric } from './read-sitting.service.ts';
 import { type ReleasedResult, selectReleasedPage } from './released-results.repository.ts';

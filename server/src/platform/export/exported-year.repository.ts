@@ -7,6 +7,13 @@ export interface ExportedYear {
   grade?: number | undefined;
 }
 
+/** The school and the school year of the rows that the operator exports; null for all. */
+export interface ExportSelection {
+  schoolId: string | null;
+  /** The first year of the school year. */
+  year: number | null;
+}
+
 /** The number of rows that a query for an export reads at most. One more than allowed shows that the export is too large. */
 export const EXPORT_ROWS_READ = EXPORT_ROWS_MAX + 1;
 
