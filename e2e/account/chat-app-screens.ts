@@ -37,6 +37,7 @@ async function loadAfterReset(page: Page, changeStorage?: () => void): Promise<v
         removedPhone: '5678',
       },
     ],
+    next: null,
   });
   await page.goto(url);
 }

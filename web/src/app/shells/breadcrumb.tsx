@@ -24,8 +24,8 @@ function listWithParents({ path, title, parent }: AppRoute): Crumb[] {
 }
 
 /**
- * Returns the breadcrumbs of a page. `mayOpen` says whether the user may open the page of an entry. Homework pages are below the home, pages of an area are below the area, and areas are below the
- * home.
+ * Returns the breadcrumbs of a page. `mayOpen` says whether the user may open the page of an entry. Homework pages are below the home, pages
+ * of an area are below the area, and areas are below the home.
  */
 function listCrumbs(route: AppRoute, mayOpen: (entry: PracticeEntry) => boolean): Crumb[] {
   const { path, title } = route;
