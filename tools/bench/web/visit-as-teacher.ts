@@ -25,13 +25,14 @@ export async function visitAsTeacher<T>(
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
     const school = JSON.stringify(JSON.stringify(rememberedSchool));
     await page.addInitScript(`localStorage.setItem('meiyu.school', ${school})`);
     await page.goto(`http://127.0.0.1:${port}/`);
     await signIn(page);
     return await visit(page, async () => {
-      await throttleProcessor(page.context(), page);
+      await throttleProcessor(context, page);
     });
   } finally {
     await browser.close();
