@@ -118,7 +118,7 @@ export const ArtClub = z.object({
   me: z.nullable(OwnMembership),
   /** Whether the user runs the club: its teacher, or staff. */
   mayManage: z.boolean(),
-  /** Whether the user may write posts and comments now: a member or who runs the club, until it ends. */
+  /** Whether the user may write posts and comments now. Members and the teacher of the club may, until the club ends. */
   mayPost: z.boolean(),
   /** The number of notices of the club that the pupil has not read. It is 0 for teachers and for pupils without a seat. */
   unreadNotices: z.int(),

@@ -33,7 +33,7 @@ export const CommentContent = z.object({
   state: ReviewState,
   /** Why a teacher refused the own comment; else empty. */
   reason: z.string(),
-  /** The removal of the own comment by a teacher; else null. */
+  /** How a teacher removed the comment, if the user wrote it; else null. */
   removal: z.nullable(Removal),
   submittedAt: Instant,
   rev: Rev,

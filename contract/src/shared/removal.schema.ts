@@ -26,7 +26,7 @@ export type RemovalAppeal = z.infer<typeof RemovalAppeal>;
 export const Removal = z.object({ appeal: z.nullable(RemovalAppeal) });
 export type Removal = z.infer<typeof Removal>;
 
-/** What all calls share with which an author appeals against a removal. A repeated request has no effect. */
+/** The common parts of the calls with which an author appeals against a removal. A repeated request has no effect. */
 export const appealCall = {
   method: 'PUT',
   access: 'pupil',

@@ -30,7 +30,7 @@ export const ReportBody = z.strictObject({
 });
 export type ReportBody = z.output<typeof ReportBody>;
 
-/** What all calls share with which a pupil reports content. */
+/** The common parts of the calls with which a pupil reports content. */
 export const reportCall = {
   method: 'PUT',
   access: 'pupil',

@@ -15,7 +15,7 @@ export const TakeDown = z.strictObject({
 });
 export type TakeDown = z.infer<typeof TakeDown>;
 
-/** What all calls share with which a teacher takes content down. A repeated request gets the same reply. */
+/** The common parts of the calls with which a teacher takes content down. A repeated request gets the same reply. */
 export const takeDownCall = {
   method: 'PUT',
   access: 'teacher',

@@ -18,7 +18,7 @@ import { writeNewFile } from '../write-new-file.ts';
 const USAGE =
   '用法：export honours|attendance|results --out <文件.csv> [--school <学校标识码>] [--year <学年>]';
 
-/** The tables that the command writes. Honours and attendance are files of packages. */
+/** The tables that the command writes. A package can import those of honours and attendance again. */
 const tables = {
   honours: { write: writeHonours, progress: '写出荣誉', done: '项通过审核的荣誉' },
   attendance: { write: writeAttendance, progress: '写出考勤', done: '条考勤' },
