@@ -17,6 +17,11 @@ export const lifeCalls: readonly PairedCall[] = [
     name: 'honours to review',
     build: () => get(TEACHER_UID, 'teach/reviews?kind=honour&subject=mu'),
   },
+  { name: 'outside activities of a pupil', build: readAsPupil('outside-activities') },
+  {
+    name: 'outside activities to review',
+    build: () => get(TEACHER_UID, 'teach/reviews?kind=outsideActivity&subject=mu'),
+  },
   { name: 'works to review', build: () => get(TEACHER_UID, 'teach/reviews?kind=post&subject=mu') },
   {
     name: 'numbers of all that waits for staff',
@@ -27,6 +32,16 @@ export const lifeCalls: readonly PairedCall[] = [
   { name: 'art activities', build: readAsPupil('art-activities?state=open') },
   { name: 'art activities of staff', build: () => get(STAFF_UID, 'teach/activities') },
   { name: 'art clubs', build: readAsPupil('art-clubs') },
+  { name: 'posts of a club', build: readAsPupil('art-clubs/club-2/dynamics') },
+  {
+    name: 'club posts to review',
+    build: () => get(TEACHER_UID, 'teach/reviews?kind=clubDynamic&subject=mu'),
+  },
+  { name: 'skill exams', build: readAsPupil('skill-exams') },
+  { name: 'skill exams of a teacher', build: () => get(TEACHER_UID, 'teach/exams') },
+  { name: 'pupils of a skill exam', build: () => get(TEACHER_UID, 'teach/exams/exam-1/pupils') },
+  { name: 'works of an exam to mark', build: () => get(TEACHER_UID, 'teach/work?exam=exam-1') },
+  { name: 'exams to mark', build: () => get(TEACHER_UID, 'teach/exam-work') },
   { name: 'questionnaires', build: readAsPupil('questionnaires?state=open') },
   { name: 'notices', build: readAsPupil('notices') },
 ];

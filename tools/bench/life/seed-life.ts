@@ -1,6 +1,7 @@
 import { buildSqlId } from '../seed.ts';
 import { SCHOOL, TEACHER_UID } from '../teach/school.ts';
 import { buildOtherPupilsSql, buildPeopleSql, buildSchoolsSql } from '../teach/seed-school.ts';
+import { buildExamsSql } from './seed-exams.ts';
 
 /** The numbers of rows of each school. */
 const ACTIVITIES = 20;
@@ -36,6 +37,13 @@ const buildHonoursSql = (year: number) => `
     '市教育局', '教育部门', current_date - i % 60 - k, '{}', '', '', '', ${state}, 1, grade, klass, now() - i * interval '1 minute'
   from pupils, generate_series(1, 2) k;`;
 
+const buildOutsideActivitiesSql = (year: number) => `
+  insert into outside_activities (school_id, id, user_id, year, title, kind, place, happened_on, half_hours, text, images, state, rev, grade,
+    klass, submitted_at)
+  select school, gen_random_uuid(), user_id, ${year}, '看展览', '观展', '美术馆', current_date - i % 60 - k, 4, '看了三个展厅。',
+    array[gen_random_uuid()], ${state}, 1, grade, klass, now() - i * interval '1 minute'
+  from pupils, generate_series(1, 2) k;`;
+
 const buildPostsSql = () => `
   insert into art_circle_posts (school_id, id, user_id, subject, title, text, state, posted_at, likes, is_open_to_comments)
   select school, 'post-' || i, user_id, ${subject('i')}, '作品 ' || i, '画的是湖边的柳树，风从左边来。', ${state},
@@ -65,7 +73,11 @@ const buildClubsSql = (year: number) => `
     user_id, 150, 1000
   from leaders, generate_series(1, ${CLUBS}) c;
   insert into art_club_members (school_id, club_id, user_id, state, no, changed_at)
-  select school, 'club-' || i % ${CLUBS} + 1, user_id, 'member', i, now() from pupils;`;
+  select school, 'club-' || i % ${CLUBS} + 1, user_id, 'member', i, now() from pupils;
+  insert into art_club_posts (school_id, id, club_id, user_id, text, images, state, rev, submitted_at)
+  select school, 'club-post-' || i, 'club-' || i % ${CLUBS} + 1, user_id, '今天合了第二段。', array[gen_random_uuid()], ${state}, 1,
+    now() - i * interval '1 minute'
+  from pupils;`;
 
 const buildQuestionnairesSql = () => `
   create temporary table asked as
@@ -105,9 +117,11 @@ export function buildLifeSeedSql(
     ...(extraSchools > 0 ? [buildOtherPupilsSql(extraSchools, passwordHash)] : []),
     buildPupilNumbersSql(),
     buildHonoursSql(year),
+    buildOutsideActivitiesSql(year),
     buildPostsSql(),
     buildActivitiesSql(),
     buildClubsSql(year),
+    buildExamsSql(),
     buildQuestionnairesSql(),
     buildNoticesSql(),
   ];
