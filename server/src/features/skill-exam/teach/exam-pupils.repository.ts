@@ -2,6 +2,7 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
+import { buildPupilCondition } from '../../../db/visible-klasses.ts';
 import type { ExamKey } from '../exam.repository.ts';
 
 /** A pupil of an exam. */
@@ -9,8 +10,8 @@ export interface ExamPupilRow {
   user_id: string;
   name: string;
   number: string;
-  grade: number | null;
-  klass: number | null;
+  grade: number;
+  klass: number;
   sitting_id: string | null;
 }
 
@@ -35,36 +36,59 @@ const conditions: Record<'late' | 'appeal' | 'missed' | 'accommodated', RawBuild
   accommodated: sql`s.accommodation is not null`,
 };
 
-/** Selects pupils of an exam: those of its classes, and those with a sitting. They are in the order of class and number. */
+interface PupilQuery {
+  only?: 'late' | 'appeal' | 'missed' | 'accommodated' | undefined;
+  userId?: string;
+  after: PupilPlace | null;
+  limit: number;
+}
+
+/**
+ * Selects pupils of an exam: those of its classes, and those with a sitting. They are in the order of class and number.
+ *
+ * Each of the two parts has a page of its own, so that the database need not read all pupils of the classes.
+ */
 export async function selectExamPupils(
   db: Db,
   { schoolId, examId }: ExamKey,
-  {
-    only,
-    userId,
-    after,
-    limit,
-  }: {
-    only?: 'late' | 'appeal' | 'missed' | 'accommodated' | undefined;
-    userId?: string;
-    after: PupilPlace | null;
-    limit: number;
-  },
+  { only, userId, after, limit }: PupilQuery,
 ): Promise<ExamPupilRow[]> {
-  const place = sql`(coalesce(u.grade, 0), coalesce(u.klass, 0), u.login_name, u.id)`;
+  const columns = sql`u.id as user_id, u.name, u.login_name as number, u.grade, u.klass, s.id as sitting_id`;
+  const place = sql`u.grade, u.klass, u.login_name, u.id`;
+  const page = sql`
+    ${only === undefined ? sql`` : sql`and ${conditions[only]}`}
+    ${userId === undefined ? sql`` : sql`and u.id = ${userId}::uuid`}
+    ${after === null ? sql`` : sql`and (${place}) > (${after.grade}, ${after.klass}, ${after.number}, ${after.id}::uuid)`}
+    order by ${place}
+    limit ${limit}`;
   const { rows } = await sql<ExamPupilRow>`
-    select u.id as user_id, u.name, u.login_name as number, u.grade, u.klass, s.id as sitting_id
-    from users u
-    left join skill_exam_sittings s on s.school_id = u.school_id and s.exam_id = ${examId} and s.user_id = u.id
-    where u.school_id = ${schoolId} and u.role = ${PUPIL_ROLE}
-      and (s.id is not null or u.state = 'active' and exists (
-        select from skill_exam_klasses k
-        where k.school_id = u.school_id and k.exam_id = ${examId} and k.grade = u.grade and k.klass = u.klass
-      ))
-      ${only === undefined ? sql`` : sql`and ${conditions[only]}`}
-      ${userId === undefined ? sql`` : sql`and u.id = ${userId}::uuid`}
-      ${after === null ? sql`` : sql`and ${place} > (${after.grade}, ${after.klass}, ${after.number}, ${after.id}::uuid)`}
-    order by coalesce(u.grade, 0), coalesce(u.klass, 0), u.login_name, u.id
+    select * from (
+      (
+        select ${columns}
+        from skill_exam_klasses k
+        join users u on ${buildPupilCondition('k')}
+        left join lateral (
+          select * from skill_exam_sittings s
+          where s.school_id = u.school_id and s.exam_id = k.exam_id and s.user_id = u.id
+          offset 0
+        ) s on true
+        where k.school_id = ${schoolId} and k.exam_id = ${examId}
+        ${page}
+      )
+      union all
+      (
+        select ${columns}
+        from skill_exam_sittings s
+        join users u on u.school_id = s.school_id and u.id = s.user_id and u.role = ${PUPIL_ROLE}
+        where s.school_id = ${schoolId} and s.exam_id = ${examId}
+          and not exists (
+            select from skill_exam_klasses k
+            where k.school_id = s.school_id and k.exam_id = s.exam_id and ${buildPupilCondition('k')}
+          )
+        ${page}
+      )
+    ) pupils
+    order by grade, klass, number, user_id
     limit ${limit}
   `.execute(db);
   return rows;

@@ -49,8 +49,8 @@ export async function listExamPupils(
     { only: query.only, after, limit: query.limit + 1 },
   );
   const page = cutPage(rows, query.limit, ({ grade, klass, number, user_id: id }) => ({
-    grade: grade ?? 0,
-    klass: klass ?? 0,
+    grade,
+    klass,
     number,
     id,
   }));

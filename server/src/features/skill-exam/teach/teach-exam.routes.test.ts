@@ -282,3 +282,21 @@ test('the pupils are listed in pages, with filters', async () => {
   expect((await listPupils(exam._id, 'only=accommodated')).items).toMatchObject([{ number: '01' }]);
   expect((await listPupils(exam._id, 'only=missed')).items).toMatchObject([{ number: '02' }]);
 });
+
+test('a pupil who has begun stays in the list in another class, or suspended', async () => {
+  const { exam } = await publish();
+  await of('02').begin(exam._id);
+  const move = (id: string, klass: number) =>
+    db.updateTable('users').set({ klass }).where('id', '=', id).execute();
+  await move(pupil.first, 9);
+  await move(pupil.second, 9);
+  expect((await listPupils(exam._id)).items).toMatchObject([{ number: '02', state: 'open' }]);
+  await move(pupil.first, 1);
+  const first = await listPupils(exam._id, 'limit=1');
+  expect(first.items).toMatchObject([{ number: '01', state: 'notStarted' }]);
+  const second = await listPupils(exam._id, `limit=1&cursor=${first.next}`);
+  expect(second).toMatchObject({ items: [{ number: '02', state: 'open' }], next: null });
+  await move(pupil.second, 1);
+  await db.updateTable('users').set({ state: 'suspended' }).where('role', '=', 2).execute();
+  expect((await listPupils(exam._id)).items).toMatchObject([{ number: '02', state: 'open' }]);
+});
