@@ -11,7 +11,7 @@ import { findReviewed } from '../pages/review.ts';
 
 const photograph = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
 
-/** Finds the card of an own post. The demo has other posts of some pupils. */
+/** Finds the card of the pupil's new post. Some pupils have other posts in the demo. */
 const findOwnPost = (page: Page, title: string) =>
   page
     .getByRole('article')

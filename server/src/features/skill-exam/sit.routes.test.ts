@@ -86,7 +86,7 @@ const readNotices = async (who: Who) =>
 const ownExam = async () => (await listExams('')).items[0]?._id;
 
 describe('the list', () => {
-  test('shows the exams of the own class with the own state', async () => {
+  test('shows the exams of the pupil's class, with the pupil's own state', async () => {
     await publish({ title: '演唱测评' });
     await publish({ title: '别班的', klasses: [{ grade: 5, klass: 2 }] }).catch(() => '');
     const { items } = await of('01').get<{ items: SkillExamSummary[] }>('GET', 'skill-exams');

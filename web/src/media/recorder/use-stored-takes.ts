@@ -74,7 +74,7 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
     const write = store.current.then((opened) => opened.savePart(place, part));
     if (part.index === 0) partWrites.current = [];
     partWrites.current.push(write);
-    // If the page stays open, a part that cannot be stored is no loss, because the complete audio is stored later. A film is not.
+    // If the page stays open, a part that cannot be stored is not a loss, because the complete audio is stored later. A film has only its parts.
     await write.catch(() => null);
   };
   const release = async (take: Take): Promise<void> => {

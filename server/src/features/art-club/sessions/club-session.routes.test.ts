@@ -116,7 +116,7 @@ test('the sessions follow the weekly times from the day on which the club was ma
   expect(spring.items.map(({ _id: id }) => id)).toEqual(['202702231630', '202703021630']);
 });
 
-test('a teacher takes the roll, each pupil sees the own check-in, and the teacher the counts', async () => {
+test('a teacher takes the roll, each pupil sees their own check-in, and the teacher sees the counts', async () => {
   expect((await sheet()).pupils).toMatchObject([
     { _id: pupils.first, name: '林小满', number: '01', record: null },
     { _id: pupils.second, name: '何雨', number: '02', record: null },

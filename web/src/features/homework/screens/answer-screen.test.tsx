@@ -174,7 +174,7 @@ test('retries a lost save with the same event id', async () => {
   expect(new Set(events).size).toBe(1);
 });
 
-test('shows a newer answer from another device and can restore the own answer', async () => {
+test('shows a newer answer from another device and can restore the answer of this device', async () => {
   const { code, message, status } = problems.answerStale;
   const current = { value: 'A', rev: 7 };
   server.answerRaw(attemptEndpoints.save, status, {
