@@ -253,7 +253,7 @@ test('fellow members see only members, without student numbers', async () => {
   expect(await read('MU', `search=${encodeURIComponent('小满')}`)).toMatchObject([
     { number: '01' },
   ]);
-  // The number of a fellow member stays unknown, so the search of a pupil has no effect.
+  // A pupil must not learn the student numbers of other members, so the server ignores a pupil's search.
   expect(await read('01', byNumber)).toMatchObject([{ name: '林小满' }]);
 });
 
