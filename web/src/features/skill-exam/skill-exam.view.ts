@@ -90,7 +90,7 @@ export function getWorkWord({ files }: Pick<SkillExam, 'files'>): string {
   return kind === undefined || others.length > 0 ? '作品' : workWords[kind];
 }
 
-/** Returns the verb for a take: 拍 for an exam that takes only pictures, else 录. */
+/** Returns the verb for a take: 拍 for an exam that takes only images, else 录. */
 export function getTakeVerb({ files }: Pick<SkillExam, 'files'>): '录' | '拍' {
   return files.every((kind) => kind === 'image') ? '拍' : '录';
 }

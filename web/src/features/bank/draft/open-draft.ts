@@ -127,7 +127,7 @@ function toTypeFields(source: AnyQuestionSource): Partial<QuestionDraft> {
         textMax: formatNumber(ask.text?.max),
         textMin: ask.text?.min ? String(ask.text.min) : '',
         voiceMax: formatNumber(ask.voice?.maxSec),
-        picturesMax: formatNumber(ask.images?.max),
+        imagesMax: formatNumber(ask.images?.max),
         steps: scaffold.join('\n'),
         words: words.join('、'),
         points: points.map(({ keywords, score, ...point }) => ({
