@@ -55,7 +55,7 @@ export function markWithCorrections(
   return corrected;
 }
 
-/** Lists the answers that corrections accept beside the key. A later correction that replaces the key makes them invalid. */
+/** Lists the answers that corrections accept besides the key. A later correction that replaces the key makes them invalid. */
 export function listAcceptedAnswers(
   questionId: string,
   corrections: readonly KeyCorrection[],
