@@ -11,14 +11,14 @@ import { findReviewed } from '../pages/review.ts';
 
 const photograph = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
 
-/** Finds the card of an own post. The demo has other posts of some pupils. */
+/** Finds the card of the pupil's new post. Some pupils have other posts in the demo. */
 const findOwnPost = (page: Page, title: string) =>
   page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** Passes all posts that wait for the teacher. A post with audio must be played first, so it stays. */
-async function passPosts(page: Page, title: string): Promise<void> {
+async function approvePosts(page: Page, title: string): Promise<void> {
   await page.goto('/#/home/teach/review');
   await page.reload();
   await expect(page.getByRole('listitem', { name: `《${title}》` })).toBeVisible();
@@ -69,7 +69,7 @@ test(
     });
     const teacher = await desktop.newPage();
     await openSignedIn(teacher, findMusicTeacher());
-    await passPosts(teacher, '雨点变奏曲');
+    await approvePosts(teacher, '雨点变奏曲');
     await page.reload();
     await card.getByRole('link', { name: '去看看' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '雨点变奏曲' })).toBeVisible();
@@ -83,7 +83,7 @@ test(
     const change = findOwnPost(page, '雨点变奏曲（第二版）');
     await expect(change.getByText('这是修改，原来的还挂着')).toBeVisible();
     await expect(card.getByText('挂在墙上')).toBeVisible();
-    await passPosts(teacher, '雨点变奏曲（第二版）');
+    await approvePosts(teacher, '雨点变奏曲（第二版）');
     await page.goto('/#/home/in-school/art-schoolClart');
     await page.reload();
     await expect(page.getByRole('link', { name: '雨点变奏曲（第二版）' })).toBeVisible();

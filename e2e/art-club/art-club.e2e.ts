@@ -33,7 +33,7 @@ async function writePost(page: Page, text: string): Promise<void> {
 }
 
 /** Passes everything of a kind that waits for the teacher. */
-async function passAll(teacher: Page, kind: string, text: string): Promise<void> {
+async function approveAll(teacher: Page, kind: string, text: string): Promise<void> {
   await teacher.goto(`/#/home/teach/review?kind=${kind}`);
   await expect(teacher.getByText(text)).toBeVisible();
   await teacher.getByRole('button', { name: /^本屏通过/ }).click();
@@ -89,7 +89,7 @@ test(
     await expect(other.getByRole('region', { name: '成员' })).toHaveCount(0);
     await page.reload();
     await writePost(page, '第一次合上了四个声部');
-    await passAll(teacher, 'clubDynamic', '第一次合上了四个声部');
+    await approveAll(teacher, 'clubDynamic', '第一次合上了四个声部');
     await page.reload();
     await page.getByRole('link', { name: '评论', exact: true }).tap();
     await page.getByRole('button', { name: '我感到…' }).tap();
@@ -99,7 +99,7 @@ test(
       '老师正在看',
     );
     await expectAccessible(page);
-    await passAll(teacher, 'clubComment', '我感到像四条河');
+    await approveAll(teacher, 'clubComment', '我感到像四条河');
     await other.reload();
     await expect(other.getByRole('link', { name: '1 条评论' })).toBeVisible();
     await expect(other.getByRole('button', { name: '社团菜单' })).toHaveCount(0);

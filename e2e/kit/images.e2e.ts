@@ -164,7 +164,7 @@ test(
     await page.goto(`${gallery}?part=photographs`);
     await page
       .getByLabel('选照片')
-      .setInputFiles({ name: '坏.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+      .setInputFiles({ name: '坏.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image') });
     await expect(page.getByRole('alert').filter({ hasText: '这张图片打不开' })).toBeVisible();
   },
 );

@@ -94,7 +94,7 @@ export function getRightAnswer(
     case 'subjective':
       return { kind: 'fill', texts: [question.sample] };
     case 'performance':
-      throw new Error('A recording is no answer of words');
+      throw new Error('A recording is not an answer in words');
     default:
       return question satisfies never;
   }

@@ -22,8 +22,9 @@ export interface KillRun {
 
 /**
  * Kills the server and its database at random times and starts them again, while eight pupils save answers and a teacher saves marks
- * continuously. After each restart it compares the stored answers and marks with the acknowledged ones. @param proxy receives the saves
- * of answers instead of the server
+ * continuously. After each restart it compares the stored answers and marks with the acknowledged ones.
+ *
+ * @param proxy receives the saves of answers instead of the server
  */
 export async function runKills(
   server: RunningServer,

@@ -169,7 +169,7 @@ test(
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     const second = makeWavFile(makeTone(440, 44_100, 1), 44_100, 2);
     const JUNK = 52 * 1024 * 1024;
-    /** Chooses a WAV that a JUNK chunk makes too large, or a file of zeros that is no audio. */
+    /** Chooses a WAV that a JUNK chunk makes too large, or a file of zeros that is not audio. */
     const chooseLarge = (name: string, isAudio: boolean) =>
       page.getByLabel('选文件').evaluate(
         (input: HTMLInputElement, options) => {

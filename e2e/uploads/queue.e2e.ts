@@ -117,7 +117,7 @@ test(
       await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     }
     await expect(panel.region).toHaveCount(0);
-    // The app checks the size of an image only after the compression. This file is no image, so it cannot be compressed.
+    // The app checks the size of an image only after the compression. This file is not an image, so it cannot be compressed.
     await chooseFile(page, '大照片.jpg', 21 * MEGABYTE);
     await expect(panel.status).toHaveText('1 个文件没有上传');
     await panel.toggle.click();

@@ -17,14 +17,14 @@ import type { Context } from './platform/context.ts';
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The functions that close what was opened, in the order of opening. */
-type Opened = (() => Promise<void>)[];
+type CloseFunctions = (() => Promise<void>)[];
 
 /**
  * Runs the server until `stop` aborts, even if this happens during the start. Then, and after a failure, it closes everything
  * that was opened.
  */
 async function run(config: Config, stop: AbortSignal): Promise<void> {
-  const opened: Opened = [];
+  const opened: CloseFunctions = [];
   try {
     await start(config, stop, opened);
     await aborted(stop);
@@ -33,7 +33,7 @@ async function run(config: Config, stop: AbortSignal): Promise<void> {
   }
 }
 
-async function start(config: Config, stop: AbortSignal, opened: Opened): Promise<void> {
+async function start(config: Config, stop: AbortSignal, opened: CloseFunctions): Promise<void> {
   // Loads the other modules while the database starts.
   const program = Promise.all([
     import('./app.ts'),

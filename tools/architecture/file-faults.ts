@@ -80,6 +80,18 @@ export function findDisabledChecks({ sources }: Project): string[] {
   );
 }
 
+/** Matches a line of a comment with a JSDoc tag that does not begin the line. Editors ignore such a tag. */
+const hiddenTag = /^[\s*]*[^\s*].*\s@(?:param|returns|throws)\b/m;
+
+/** Finds comments with a JSDoc tag inside the text. */
+export function findHiddenTags({ sources }: Project): string[] {
+  return sources.flatMap(({ path: file, comments }) =>
+    comments
+      .filter(({ text }) => hiddenTag.test(text))
+      .map(({ line }) => `${file}:${line} has a JSDoc tag inside the text`),
+  );
+}
+
 /** Finds text that is valid on one machine only: its folders, its package registry, or a credential for the registry. */
 export function findMachineTraces(project: Project): string[] {
   const patterns = [

@@ -281,6 +281,12 @@ test.each<PlantedFault>([
     'no comment disables a check or leaves work for later',
   ],
   [
+    'a JSDoc tag inside the text',
+    'tools/a.mjs',
+    '/** Reads a file. @throws {Error} */',
+    'each JSDoc tag begins a line',
+  ],
+  [
     'a path of one machine',
     'tools/a.sh',
     `cd ${path.posix.join('/', 'root', 'meiyu')}`,

@@ -15,7 +15,7 @@ const folder = new URL('../../demo-work/', import.meta.url);
 const executablePath = findRecordingChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-for (const [name, { source, turn, scale, table, light }] of Object.entries(photographs)) {
+for (const [name, { source, turn, scale, table, shade }] of Object.entries(photographs)) {
   const svg = readSvg(source);
   await page.setContent(`
     <body style="margin:0;height:${HEIGHT}px;display:grid;place-items:center;overflow:hidden;
@@ -23,7 +23,7 @@ for (const [name, { source, turn, scale, table, light }] of Object.entries(photo
       <img src="data:image/svg+xml;base64,${svg}" style="width:${scale}%;
         transform:rotate(${turn}deg);filter:drop-shadow(6px 10px 9px rgba(40,20,10,.4))">
       <div style="position:fixed;inset:0;background:radial-gradient(circle at 30% 20%,
-        rgba(255,250,235,.35), rgba(30,15,5,${light}))"></div>
+        rgba(255,250,235,.35), rgba(30,15,5,${shade}))"></div>
     </body>`);
   await save(new URL(`${name}.jpg`, folder), 82);
 }

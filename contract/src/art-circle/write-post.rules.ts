@@ -12,7 +12,7 @@ export interface PostFault {
   message: string;
 }
 
-/** Whether a post has neither text nor files. A title alone is no work. */
+/** Whether a post has neither text nor files. A title alone is not a work. */
 function isEmptyPost({ text, images, video, audios }: PostContent): boolean {
   return text.trim() === '' && images.length === 0 && video === null && audios.length === 0;
 }

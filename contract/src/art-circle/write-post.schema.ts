@@ -63,7 +63,7 @@ export type ChangePost = z.output<typeof ChangePost>;
 export const RemovePost = z.strictObject({ rev: Rev, eventId: z.uuid() });
 export type RemovePost = z.output<typeof RemovePost>;
 
-/** A file of an own post, with addresses for its author. */
+/** A file of a post, with addresses for the author. */
 const OwnFile = z.object({ hash: z.string(), url: z.string(), thumbnail: z.string() });
 
 /** A post as its author sees it, in any state. */

@@ -66,9 +66,9 @@ export const ClubPost = z.object({
   /** Whether the reader has written the post. */
   isOwn: z.boolean(),
   state: ReviewState,
-  /** Why a teacher refused the own post; else empty. */
+  /** For the author: why a teacher refused the post. Empty otherwise. */
   reason: z.string(),
-  /** The removal of the own post by a teacher; null if the post is not removed, or was changed since. */
+  /** For the author: the removal of the post by a teacher. Null if the post is not removed, or was changed since. */
   removal: z.nullable(Removal),
   postedAt: Instant,
   rev: Rev,

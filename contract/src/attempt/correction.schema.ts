@@ -13,6 +13,6 @@ export type CorrectionRule = z.infer<typeof CorrectionRule>;
 export interface CorrectionNote {
   rule: CorrectionRule;
   reason: string;
-  /** The answers that count as right beside the key. Absent without any. */
+  /** The answers that count as right besides the key. Absent if there are none. */
   accepted?: AnswerValue[];
 }

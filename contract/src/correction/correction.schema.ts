@@ -136,7 +136,7 @@ export const CorrectableQuestion = z.object({
   question: Question,
   /** The right answer in the shape of the question type's key, after the corrections so far. */
   key: z.unknown(),
-  /** The answers that corrections accept beside the key. */
+  /** The answers that corrections accept besides the key. */
   accepted: z.array(AnswerValue),
   answers: z.array(z.object({ value: z.nullable(AnswerValue), count: z.int(), score: z.number() })),
   /** The number of other homework with this version of the question that the teacher may correct. */

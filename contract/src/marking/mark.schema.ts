@@ -50,7 +50,7 @@ const NewAnchor = z
     asset: FileHash,
     /** The moment in the audio or video. */
     atMs: z.optional(intBetween(0, 3_600_000)),
-    /** The place on the picture. */
+    /** The place on the image. */
     x: z.optional(Percent),
     y: z.optional(Percent),
     w: z.optional(Percent),

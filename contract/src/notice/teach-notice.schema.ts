@@ -51,10 +51,11 @@ export const TeacherNotice = z.object({
   _id: Id,
   title: z.string(),
   text: z.string(),
-  /** The classes of the notice, or an empty list. */
+  /** The classes of the notice. Empty if the teacher chose single pupils. */
   klasses: z.array(z.object({ grade: Grade, klass: Klass })),
-  /** The ids of its pupils if they were chosen one by one, or an empty list; and the names of the first three. */
+  /** The ids of the pupils whom the teacher chose one by one. Empty if the notice is for classes. */
   userIds: z.array(Id),
+  /** The names of the first three of these pupils. */
   names: z.array(z.string()),
   state: TeacherNoticeState,
   createdAt: Instant,

@@ -43,7 +43,10 @@ export const BankItem = z.object({
   ownerName: z.string(),
   /** Whether the signed-in teacher may save a new version of the question. */
   canEdit: z.boolean(),
-  /** The number of homework of the school with this question, in any version, that were due in the last year or are due later. */
+  /**
+   * The number of homework of the school that use the question in any version. Counts only homework that was due in the last year or is
+   * due later.
+   */
   uses: z.int(),
   /** The number of marked answers of the school's pupils to the newest version, in first attempts. */
   answers: z.int(),

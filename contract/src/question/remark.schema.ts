@@ -8,7 +8,7 @@ export type Voice = z.infer<typeof Voice>;
 export const AnchorTone = z.enum(['good', 'advice']);
 export type AnchorTone = z.infer<typeof AnchorTone>;
 
-/** The shape of a place on a picture, in % of its width and height from the top left. Without `w` and `h` it is a point. */
+/** The shape of a place on an image, in % of its width and height from the top left. Without `w` and `h` it is a point. */
 const place = {
   x: z.optional(z.number()),
   y: z.optional(z.number()),
@@ -18,7 +18,7 @@ const place = {
 
 /**
  * A teacher's remark on a file of the answer: at a moment of audio, at a moment and perhaps a place of a video, or at a place of a
- * picture. `asset` is the hash of the file.
+ * image. `asset` is the hash of the file.
  */
 export const Anchor = z.object({
   id: z.string(),

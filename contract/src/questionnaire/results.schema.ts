@@ -14,7 +14,7 @@ const Count = z.nullable(z.int());
 const ResultItem = z.object({
   id: z.string(),
   text: z.string(),
-  /** The number of pupils who chose an option or these stars. For a row or an item of an order: who gave an answer. */
+  /** The number of pupils who chose an option or these stars. For a row or an item of an order: the number of pupils who answered. */
   count: Count,
   /** For a row: the number of pupils by stars. For an item of an order: the number of pupils by place. Else empty. */
   counts: z.array(Count),

@@ -31,7 +31,7 @@ export const CommentContent = z.object({
   /** Whether the reader has written the comment. Comments of others are approved. */
   isOwn: z.boolean(),
   state: ReviewState,
-  /** Why a teacher refused the own comment; else empty. */
+  /** For the author: why a teacher refused the comment. Empty otherwise. */
   reason: z.string(),
   /** How a teacher removed the comment, if the user wrote it; else null. */
   removal: z.nullable(Removal),

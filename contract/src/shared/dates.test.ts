@@ -15,7 +15,7 @@ test('a date has the format yyyy-MM-dd hh:mm:ss, or YYYY年MM月DD日 HH:mm', ()
   expect(formatDate(new Date(2026, 10, 5, 20, 7), FULL_DATE_FORMAT)).toBe('2026年11月05日 20:07');
 });
 
-test('an empty date and a text that is no date are shown as -', () => {
+test('an empty date and a text that is not a date are shown as -', () => {
   expect([null, undefined, '', '明天'].map((input) => formatDate(input))).toEqual(
     Array.from({ length: 4 }, () => '-'),
   );

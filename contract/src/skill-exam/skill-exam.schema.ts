@@ -194,7 +194,7 @@ export const ExamAppeal = z.object({
 });
 export type ExamAppeal = z.infer<typeof ExamAppeal>;
 
-/** What staff has arranged for a pupil. `until` is the pupil's own end of the exam; `factor` lengthens the time. */
+/** An accommodation that staff has given a pupil. `until` is the pupil's own end of the exam; `factor` lengthens the time. */
 export const AccommodationKind = z.enum(['defer', 'exempt', 'time'], '请选择怎么安排');
 export type AccommodationKind = z.infer<typeof AccommodationKind>;
 export const Accommodation = z.object({

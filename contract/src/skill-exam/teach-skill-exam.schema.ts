@@ -90,7 +90,7 @@ export type ExamPupilFilter = z.infer<typeof ExamPupilFilter>;
 
 export const EXAM_REASON_MAX = 300;
 
-/** Arranges an exam for a pupil. `kind` null takes an arrangement back. */
+/** Gives a pupil an accommodation. If `kind` is null, it removes the accommodation. */
 export const SetAccommodation = z.strictObject({
   uId: Id,
   kind: z.nullable(AccommodationKind),

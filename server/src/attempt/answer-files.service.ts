@@ -37,8 +37,8 @@ export async function viewAnswerFiles(
 }
 
 /**
- * Lists the files of an attempt's answers. The hand-in claims files by their hash: a claim is the hash in the answer itself, so
- * an upload may arrive before or after it.
+ * Lists the files of an attempt's answers. An answer names its files by their hash, so an upload may arrive before or after the
+ * hand-in.
  *
  * @param attempt.userId the pupil who owns the attempt and must own the files
  * @param viewerId the user for whom the addresses are signed

@@ -28,7 +28,7 @@ export type KeyCorrection = z.infer<typeof KeyCorrection>;
 export const AttemptCorrections = z.nullable(z.array(KeyCorrection)).transform((all) => all ?? []);
 
 /** A question and its mark after the first corrections have been applied. */
-interface Corrected {
+interface CorrectedQuestion {
   /** The question with the key that the mark is based on. */
   question: QuestionSource;
   mark: QuestionMark;
@@ -41,10 +41,10 @@ export function markWithCorrections(
   question: QuestionSource,
   value: unknown,
   corrections: readonly KeyCorrection[],
-): Corrected {
+): CorrectedQuestion {
   const ownCorrections = corrections.filter(({ questionId }) => questionId === question.id);
   const accepted = listAcceptedAnswers(question.id, corrections);
-  let corrected: Corrected = { question, mark: markQuestion(question, value) };
+  let corrected: CorrectedQuestion = { question, mark: markQuestion(question, value) };
   for (const correction of ownCorrections) {
     const { rule, reason } = correction;
     corrected = {
@@ -55,7 +55,7 @@ export function markWithCorrections(
   return corrected;
 }
 
-/** Lists the answers that corrections accept beside the key. A later correction that replaces the key makes them invalid. */
+/** Lists the answers that corrections accept besides the key. A later correction that replaces the key makes them invalid. */
 export function listAcceptedAnswers(
   questionId: string,
   corrections: readonly KeyCorrection[],
@@ -116,7 +116,7 @@ export function markAgain(
  * counts for this one.
  */
 export function getCorrectionNote(
-  { note }: Corrected,
+  { note }: CorrectedQuestion,
   isLeftOut: boolean,
 ): CorrectionNote | undefined {
   return note?.rule === 'leaveOut' && !isLeftOut ? undefined : note;
@@ -141,7 +141,7 @@ export function correctKey(
 /** Applies one correction to a question and to the mark of a value. */
 const correctionAppliers: Record<
   CorrectionRule,
-  (before: Corrected, value: unknown, correction: KeyCorrection) => Corrected
+  (before: CorrectedQuestion, value: unknown, correction: KeyCorrection) => CorrectedQuestion
 > = {
   key(before, value, { answer, keepHigher }) {
     const question = questions.withKey(before.question, answer) ?? before.question;
@@ -150,7 +150,7 @@ const correctionAppliers: Record<
     return { question, mark: isKept ? before.mark : mark };
   },
   accept: (before, value, { answer }) =>
-    splitAnswer(before.question, answer).reduce<Corrected>(
+    splitAnswer(before.question, answer).reduce<CorrectedQuestion>(
       (best, part) => addRightAnswer(best, value, part),
       before,
     ),
@@ -170,7 +170,7 @@ function splitAnswer(question: QuestionSource, answer: unknown): unknown[] {
   return Object.entries(answer).map(([childId, value]) => ({ [childId]: value }));
 }
 
-function addRightAnswer(before: Corrected, value: unknown, answer: unknown): Corrected {
+function addRightAnswer(before: CorrectedQuestion, value: unknown, answer: unknown): CorrectedQuestion {
   const question = questions.withAlternative(before.question, answer);
   if (question === null) return before;
   const mark = copyLeftOut(before.mark, markQuestion(question, value));

@@ -87,7 +87,7 @@ test('a due time within an outage moves too, for pupils without an attempt', asy
   expect(begun.json()).toMatchObject({ deadline: '2026-11-20T02:50:00.000Z' });
 });
 
-test('a gap of a minute is no outage, and neither is a gap of only one clock', async () => {
+test('a gap of a minute is not an outage, and neither is a gap of only one clock', async () => {
   await simulateOutage(1);
   expect(await writeHeartbeat(context, homeworkTask, createId())).toBeNull();
   await sql`update heartbeats set beat_at_database = clock_timestamp()`.execute(db);

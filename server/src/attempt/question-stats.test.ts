@@ -135,7 +135,7 @@ test('D needs 20 scored attempts, which may come from several homework with the 
     points,
   });
   await refreshQuestionStats(context, 0);
-  // 5 of the best 27 % have full points, 5 of the last have none.
+  // All 5 attempts of the best 27 % have full points, and all 5 of the worst 27 % have none.
   expect(await readStatistics(version)).toMatchObject({ d: 1, marked: 20 });
 });
 

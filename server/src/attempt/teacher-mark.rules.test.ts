@@ -12,7 +12,7 @@ const answers = {
     question: makeQuestion('performance', { take: { kind: 'video', maxMin: 1 } }),
     value: take,
   },
-  picture: {
+  image: {
     question: makeQuestion('subjective', { ask: { images: { max: 2 } } }),
     value: { images: [hash] },
   },
@@ -29,10 +29,10 @@ describe('a remark', () => {
     ['video', { atMs: 300, x: 10, y: 10 }, true],
     ['video', { atMs: 300, x: 10, y: 10, w: 20, h: 20 }, true],
     ['video', { x: 10, y: 10 }, false],
-    ['picture', { x: 10, y: 10 }, true],
-    ['picture', { x: 10, y: 10, w: 20, h: 20 }, true],
-    ['picture', { atMs: 300, x: 10, y: 10 }, false],
-    ['picture', {}, false],
+    ['image', { x: 10, y: 10 }, true],
+    ['image', { x: 10, y: 10, w: 20, h: 20 }, true],
+    ['image', { atMs: 300, x: 10, y: 10 }, false],
+    ['image', {}, false],
   ])('on %s at %j is valid: %s', (kind, place, isValid) => {
     const { question, value } = answers[kind];
     const mark = TeacherMark.parse(parse(place).data);

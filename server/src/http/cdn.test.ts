@@ -13,7 +13,7 @@ const app = await testApp(context);
 let token = '';
 
 beforeAll(async () => {
-  const { id } = await storeMedia(context.config.dataDir, Buffer.from('picture'), 'png');
+  const { id } = await storeMedia(context.config.dataDir, Buffer.from('image'), 'png');
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'A', { number: '1' });
   await db
@@ -23,7 +23,7 @@ beforeAll(async () => {
   token = await signIn(app, 'A', '1');
 });
 
-async function loadPicture(host: string): Promise<string> {
+async function loadImage(host: string): Promise<string> {
   const reply = await app.inject({
     url: '/v2/authorities/banner/list',
     headers: { authorization: token, host },
@@ -36,10 +36,10 @@ test.each([
   ['meiyu.example.com:8443', cdn],
   ['10.0.0.8:8080', ''],
   ['elsewhere.example.com', ''],
-])('who comes to %s fetches pictures from %j', async (host, base) => {
-  const picture = await loadPicture(host);
-  expect(picture.startsWith(`${base}/v2/media/`), picture).toBe(true);
-  const reply = await app.inject(picture.slice(base.length));
+])('pages of %s load images from %j', async (host, base) => {
+  const image = await loadImage(host);
+  expect(image.startsWith(`${base}/v2/media/`), image).toBe(true);
+  const reply = await app.inject(image.slice(base.length));
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
     'cache-control': 'public, max-age=86400, immutable',

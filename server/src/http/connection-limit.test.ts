@@ -52,7 +52,7 @@ const openOf = (all: readonly Socket[]) => all.filter(({ closed }) => !closed).l
 const request = (path: string, headers = '', method = 'GET') =>
   `${method} ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
 
-async function ask(socket: Socket, path: string, headers = ''): Promise<string> {
+async function sendRequest(socket: Socket, path: string, headers = ''): Promise<string> {
   socket.write(request(path, headers));
   const [received]: Buffer[] = await once(socket, 'data');
   return received?.toString().split('\r\n')[0] ?? '';
@@ -74,7 +74,7 @@ describe('connections without a session', () => {
     const more = await open(3);
     await waitFor(() => expect(openOf(silent)).toBe(CONNECTIONS_MAX - 3));
     expect(silent.slice(0, 3).every(({ closed }) => closed)).toBe(true);
-    for (const socket of more) expect(await ask(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
+    for (const socket of more) expect(await sendRequest(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
     const [latest] = more;
     // The server closes connections that were never used before one that has just been used.
     await open(CONNECTIONS_MAX - 3);
@@ -97,7 +97,7 @@ describe('connections without a session', () => {
     for (let more = 0; more < CONNECTIONS_MAX + 5; more += 1) {
       const [socket] = await open(1);
       if (socket === undefined) throw new Error('no connection');
-      const status = await ask(socket, '/v2/sessions/current', `Authorization: ${token}\r\n`);
+      const status = await sendRequest(socket, '/v2/sessions/current', `Authorization: ${token}\r\n`);
       expect(status).toBe('HTTP/1.1 200 OK');
       signedIn.push(socket);
     }
@@ -113,14 +113,14 @@ describe('connections without a session', () => {
       await beginPost(socket, from('203.0.113.9'));
     const [other, same, asked] = proxied.slice(CONNECTIONS_MAX);
     if (other === undefined || same === undefined || asked === undefined) throw new Error('none');
-    expect(await ask(other, '/healthz', from('203.0.113.10'))).toBe('HTTP/1.1 200 OK');
-    expect(await ask(same, '/healthz', from('203.0.113.9'))).toBe(
+    expect(await sendRequest(other, '/healthz', from('203.0.113.10'))).toBe('HTTP/1.1 200 OK');
+    expect(await sendRequest(same, '/healthz', from('203.0.113.9'))).toBe(
       'HTTP/1.1 503 Service Unavailable',
     );
     // After a request has ended, another can begin.
     proxied[0]?.destroy();
     await waitFor(async () =>
-      expect(await ask(asked, '/healthz', from('203.0.113.9'))).toBe('HTTP/1.1 200 OK'),
+      expect(await sendRequest(asked, '/healthz', from('203.0.113.9'))).toBe('HTTP/1.1 200 OK'),
     );
   });
 });

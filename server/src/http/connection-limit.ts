@@ -14,21 +14,21 @@ const RETRY_SECONDS = 5;
  * The objects that the limit counts: connections. Behind a proxy, whose connections carry requests of many clients, it
  * counts running requests.
  */
-type Counted = Socket | IncomingMessage;
+type CountedObject = Socket | IncomingMessage;
 
 /** The connections of one address that have sent no valid session token. */
 interface AddressConnections {
   /** The connections without a running request, sorted by how long they are idle, the longest first. */
-  readonly idle: Set<Counted>;
-  readonly busy: Set<Counted>;
+  readonly idle: Set<CountedObject>;
+  readonly busy: Set<CountedObject>;
 }
 
-const endCounting = new WeakMap<Counted, () => void>();
+const stopCallbacks = new WeakMap<CountedObject, () => void>();
 
 /** Stops counting the connection of a signed-in user. The users of a school often share one address. */
 export function stopCounting({ raw }: FastifyRequest): void {
-  endCounting.get(raw)?.();
-  endCounting.get(raw.socket)?.();
+  stopCallbacks.get(raw)?.();
+  stopCallbacks.get(raw.socket)?.();
 }
 
 /**
@@ -46,12 +46,12 @@ export function installConnectionLimit(app: FastifyInstance, config: Config): vo
     byAddress.set(group, connections);
     return connections;
   };
-  const beginCounting = (address: string, one: Counted): void => {
-    endCounting.set(one, () => {
+  const beginCounting = (address: string, one: CountedObject): void => {
+    stopCallbacks.set(one, () => {
       const { idle, busy } = connectionsOf(address);
       idle.delete(one);
       busy.delete(one);
-      endCounting.delete(one);
+      stopCallbacks.delete(one);
       if (idle.size + busy.size === 0) byAddress.delete(getAddressGroup(address));
     });
   };
@@ -63,22 +63,22 @@ export function installConnectionLimit(app: FastifyInstance, config: Config): vo
     if (idle.size + busy.size >= connectionsMax) {
       const [longest = socket] = idle;
       longest.destroy();
-      endCounting.get(longest)?.();
+      stopCallbacks.get(longest)?.();
       if (longest === socket) return;
     }
     beginCounting(address, socket);
     connectionsOf(address).idle.add(socket);
-    socket.once('close', () => endCounting.get(socket)?.());
+    socket.once('close', () => stopCallbacks.get(socket)?.());
   });
   app.addHook('onRequest', ({ raw, ip }, reply, done) => {
     const { socket } = raw;
     const address = socket.remoteAddress ?? '';
-    if (endCounting.has(socket)) {
+    if (stopCallbacks.has(socket)) {
       const { idle, busy } = connectionsOf(address);
       idle.delete(socket);
       busy.add(socket);
       reply.raw.once('close', () => {
-        if (endCounting.has(socket) && busy.delete(socket)) idle.add(socket);
+        if (stopCallbacks.has(socket) && busy.delete(socket)) idle.add(socket);
       });
     } else if (isProxy(address, 0)) {
       const { busy } = connectionsOf(ip);
@@ -88,7 +88,7 @@ export function installConnectionLimit(app: FastifyInstance, config: Config): vo
       }
       beginCounting(ip, raw);
       busy.add(raw);
-      reply.raw.once('close', () => endCounting.get(raw)?.());
+      reply.raw.once('close', () => stopCallbacks.get(raw)?.());
     }
     done();
   });

@@ -58,7 +58,7 @@ async function refuse({ endpoint, params }: Pick<Form, 'endpoint' | 'params'>, b
 
 const wrongValues = [null, '', [], {}, -1, 'x'.repeat(20_000), '\u0000'];
 
-describe('a form is refused with the own sentence of the wrong field', () => {
+describe('a form is refused with the sentence of its wrong field', () => {
   test.each(rows)('$form', async ({ endpoint, body, params, fields }) => {
     for (const field of fields) {
       const rest = Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));

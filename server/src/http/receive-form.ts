@@ -68,7 +68,7 @@ export async function withForms(
  *
  * @param fileField the name of the form's field with the file
  * @param type the type whose size limit applies; absent: the type of the file's name
- * @param limit the size limit of a file that is no asset, so that it may have any name
+ * @param limit the size limit of a file that is not an asset, so that it may have any name
  * @param begin called before the file is read, with the largest number of bytes that it can have
  */
 export async function receiveForm<T>(

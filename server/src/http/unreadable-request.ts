@@ -20,7 +20,7 @@ const malformedReply = {
   message: problems.badRequest.message,
 } as const;
 
-/** Creates a handler that answers bytes that are no valid request, directly on the connection, and closes the connection. */
+/** Creates a handler that answers bytes that are not a valid request, directly on the connection, and closes the connection. */
 export function createUnreadableRequestHandler(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

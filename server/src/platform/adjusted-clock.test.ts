@@ -17,7 +17,7 @@ test('limits that were counted while the clock was years ahead block no user aft
   expect(await spendBudget(db, 'a', budget, now)).toBeNull();
   expect(await spendBudget(db, 'a', budget, now)).toBe(600);
 
-  const message = { phoneHash: 'a', isStrangers: true };
+  const message = { phoneHash: 'a', isFromStranger: true };
   await spendMessage(db, { ...message, now: wrongNow }, messageLimits);
   expect(await spendMessage(db, { ...message, now }, messageLimits)).toBe(true);
   expect(await spendMessage(db, { ...message, now }, messageLimits)).toBe(false);

@@ -103,24 +103,24 @@ export type QuestionTypeRegistry<All extends QuestionType> = {
 };
 
 /** A question whose `type` selects its rules in the registry at compile time. */
-type Typed<T extends QuestionType> = SourceOf<T> & { readonly type: T };
+type QuestionOfType<T extends QuestionType> = SourceOf<T> & { readonly type: T };
 
 const emptyScore = { score: 0, parts: [] };
 
 /** Builds functions that use the rules of a question's type. */
 export function bindQuestionRules<All extends QuestionType>(registry: QuestionTypeRegistry<All>) {
-  function getRules<T extends All>(question: Typed<T>): QuestionTypeRules<T> {
+  function getRules<T extends All>(question: QuestionOfType<T>): QuestionTypeRules<T> {
     const type: T = question.type;
     return registry[type];
   }
 
   return {
-    publish<T extends All>(question: Typed<T>, display: QuestionDisplay): PublicOf<T> {
+    publish<T extends All>(question: QuestionOfType<T>, display: QuestionDisplay): PublicOf<T> {
       return getRules(question).publish(question, display);
     },
 
     /** Returns the reason in Chinese why a client's value cannot be an answer of the question, or null if it can. */
-    refusal<T extends All>(question: Typed<T>, value: unknown): string | null {
+    refusal<T extends All>(question: QuestionOfType<T>, value: unknown): string | null {
       if (value === null) return null;
       const rules = getRules(question);
       const parsed = rules.answer.safeParse(value);
@@ -128,7 +128,7 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
     },
 
     /** Marks a stored value. Null, an empty value and a value in the shape of another type are marked as no answer. */
-    mark<T extends All>(question: Typed<T>, value: unknown): Mark {
+    mark<T extends All>(question: QuestionOfType<T>, value: unknown): Mark {
       const rules = getRules(question);
       const parsed = rules.answer.safeParse(value);
       const answered = parsed.success && rules.isAnswered(question, parsed.data);
@@ -136,11 +136,11 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       return { answered, ...(mark ?? emptyScore) };
     },
 
-    key<T extends All>(question: Typed<T>, places: FileAddresses): unknown {
+    key<T extends All>(question: QuestionOfType<T>, places: FileAddresses): unknown {
       return getRules(question).key(question, places);
     },
 
-    isMarkedByHand<T extends All>(question: Typed<T>): boolean {
+    isMarkedByHand<T extends All>(question: QuestionOfType<T>): boolean {
       return getRules(question).markByHand !== undefined;
     },
 
@@ -148,12 +148,12 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
      * Returns the mark by the levels or points that a teacher gave. Returns null if the rules alone mark this type of
      * question.
      */
-    markByHand<T extends All>(question: Typed<T>, given: HandMark): Omit<Mark, 'answered'> | null {
+    markByHand<T extends All>(question: QuestionOfType<T>, given: HandMark): Omit<Mark, 'answered'> | null {
       return getRules(question).markByHand?.(question, given) ?? null;
     },
 
     /** Returns the question with another key, or null if `value` cannot be its key. */
-    withKey<T extends All, Q extends Typed<T>>(question: Q & Typed<T>, value: unknown): Q | null {
+    withKey<T extends All, Q extends QuestionOfType<T>>(question: Q & QuestionOfType<T>, value: unknown): Q | null {
       const rules = getRules<T>(question);
       const parsed = rules.answer.safeParse(value);
       return parsed.success ? (rules.withKey?.(question, parsed.data) ?? null) : null;
@@ -163,8 +163,8 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
      * Returns the question with one more right answer. If the key of the type has only one right answer, `value` becomes the key.
      * Returns null if `value` cannot be a right answer.
      */
-    withAlternative<T extends All, Q extends Typed<T>>(
-      question: Q & Typed<T>,
+    withAlternative<T extends All, Q extends QuestionOfType<T>>(
+      question: Q & QuestionOfType<T>,
       value: unknown,
     ): Q | null {
       const rules = getRules<T>(question);
@@ -175,7 +175,7 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
     },
 
     /** Splits a stored value into the parts that are compared between pupils. An empty answer has none. */
-    split<T extends All>(question: Typed<T>, value: unknown): ComparablePart[] {
+    split<T extends All>(question: QuestionOfType<T>, value: unknown): ComparablePart[] {
       const rules = getRules(question);
       const parsed = rules.answer.safeParse(value);
       const isAnswered = parsed.success && rules.isAnswered(question, parsed.data);
@@ -183,13 +183,13 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
     },
 
     /** Lists the files that a stored value names. */
-    files<T extends All>(question: Typed<T>, value: unknown): ClaimedFile[] {
+    files<T extends All>(question: QuestionOfType<T>, value: unknown): ClaimedFile[] {
       const rules = getRules(question);
       const parsed = rules.answer.safeParse(value);
       return parsed.success ? (rules.files?.(question, parsed.data) ?? []) : [];
     },
 
-    faults<T extends All>(question: Typed<T>): string[] {
+    faults<T extends All>(question: QuestionOfType<T>): string[] {
       return getRules(question).faults(question);
     },
   };

@@ -32,7 +32,7 @@ export function createExamCalls(app: FastifyInstance, token: string) {
       headers: { authorization: token },
       ...(payload && { payload }),
     });
-  const get = async <Reply>(
+  const requestJson = async <Reply>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     payload?: object,
@@ -43,11 +43,11 @@ export function createExamCalls(app: FastifyInstance, token: string) {
   };
   return {
     send,
-    get,
+    requestJson,
     publish: (change: Partial<MakeSkillExam>) =>
-      get<TaughtSkillExamSummary>('POST', 'teach/exams', buildExam(change)),
+      requestJson<TaughtSkillExamSummary>('POST', 'teach/exams', buildExam(change)),
     begin: (examId: string) =>
-      get<Sitting>('POST', `skill-exams/${examId}/sitting`, examRequests.skillExam.begin.body),
+      requestJson<Sitting>('POST', `skill-exams/${examId}/sitting`, examRequests.skillExam.begin.body),
     claim: (sittingId: string, change: Partial<ClaimTake> & { recordedAt: string }) =>
       send('POST', `sittings/${sittingId}/takes`, buildClaim(change)),
     /** Uploads a recording. */
@@ -79,7 +79,7 @@ export async function recordTake(
   const claim = { sha256, bytes: recording.length, recordedAt, durationMs: 1000 };
   const take = (await calls.claim(sittingId, claim)).json<ClaimedTake>();
   const asset = (await calls.upload(recording)).json<Asset>();
-  return calls.get('PUT', `sittings/${sittingId}/takes/${take._id}/file`, { f: asset._id });
+  return calls.requestJson('PUT', `sittings/${sittingId}/takes/${take._id}/file`, { f: asset._id });
 }
 
 /** Deletes all exams with what belongs to them, and all notices. */

@@ -10,7 +10,7 @@ import type { Sampler } from '../row.ts';
 export const CONNECTIONS = 64;
 const WARM_SECONDS = 1;
 
-/** Measures the product and its event loop delay under a mix of calls. */
+/** Creates a sampler that measures the product and its event loop delay under a mix of calls. */
 export function createProductSampler(name: string, mix: Mix): Sampler {
   return {
     name: `product: ${name}`,
@@ -29,7 +29,7 @@ export function createProductSampler(name: string, mix: Mix): Sampler {
   };
 }
 
-/** Measures the minimal server with the same SQL under the same calls. */
+/** Creates a sampler that measures a bare fastify server, which runs the same SQL for the same calls. */
 export function createBareFastifySampler(name: string, mix: Mix): Sampler {
   return {
     name: `bare fastify: ${name}`,

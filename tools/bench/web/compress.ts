@@ -21,7 +21,9 @@ const kinds = {
 
 /**
  * Measures what percentage of a pupil's files compression on the device saves. The result is NaN for a file that this browser cannot
- * create. @param folder a folder for temporary files
+ * create.
+ *
+ * @param folder a folder for temporary files
  */
 export async function measureCompression(folder: string): Promise<Record<string, number>> {
   const outDir = mkdtempSync(path.join(folder, 'gallery-'));

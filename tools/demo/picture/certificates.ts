@@ -12,7 +12,7 @@ interface Certificate {
   /** The colour of the table. */
   table: string;
   /** The darkness of the far corner, 0 to 1. */
-  light: number;
+  shade: number;
   upright?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const certificates: Readonly<Record<string, Certificate>> = {
     colour: '#c0341d',
     turn: -2,
     table: '#e3c79a',
-    light: 0.22,
+    shade: 0.22,
   },
   sketch: {
     heading: '荣誉证书',
@@ -38,7 +38,7 @@ export const certificates: Readonly<Record<string, Certificate>> = {
     colour: '#1d7d62',
     turn: 1.5,
     table: '#cfd8dc',
-    light: 0.2,
+    shade: 0.2,
     upright: true,
   },
   papercut: {
@@ -50,7 +50,7 @@ export const certificates: Readonly<Record<string, Certificate>> = {
     colour: '#b02a5b',
     turn: -1.5,
     table: '#efe4cf',
-    light: 0.18,
+    shade: 0.18,
     upright: true,
   },
   'folk-dark': {
@@ -62,7 +62,7 @@ export const certificates: Readonly<Record<string, Certificate>> = {
     colour: '#1c5aa0',
     turn: 7,
     table: '#5c4430',
-    light: 0.9,
+    shade: 0.9,
   },
   solo: {
     heading: '荣誉证书',
@@ -73,7 +73,7 @@ export const certificates: Readonly<Record<string, Certificate>> = {
     colour: '#c0341d',
     turn: 2,
     table: '#d9c3a5',
-    light: 0.25,
+    shade: 0.25,
   },
   grading: {
     heading: '考级证书',
@@ -84,7 +84,7 @@ export const certificates: Readonly<Record<string, Certificate>> = {
     colour: '#7a5a1e',
     turn: -1,
     table: '#b9c4cb',
-    light: 0.25,
+    shade: 0.25,
     upright: true,
   },
   painter: {
@@ -96,7 +96,7 @@ export const certificates: Readonly<Record<string, Certificate>> = {
     colour: '#c0341d',
     turn: 1,
     table: '#e6d2b0',
-    light: 0.2,
+    shade: 0.2,
   },
   calligraphy: {
     heading: '奖 状',
@@ -107,13 +107,13 @@ export const certificates: Readonly<Record<string, Certificate>> = {
     colour: '#1c5aa0',
     turn: -2.5,
     table: '#c9b08a',
-    light: 0.3,
+    shade: 0.3,
   },
 };
 
 /** Builds the page that shows the certificate on the table. */
 export function buildCertificatePage(certificate: Certificate): string {
-  const { heading, name, text, award, organiser, colour, turn, table, light } = certificate;
+  const { heading, name, text, award, organiser, colour, turn, table, shade } = certificate;
   const [width, height] = certificate.upright ? [600, 800] : [860, 610];
   return `
     <body style="margin:0;height:100vh;display:grid;place-items:center;overflow:hidden;
@@ -146,6 +146,6 @@ export function buildCertificatePage(certificate: Certificate): string {
         </svg>
       </div>
       <div style="position:fixed;inset:0;background:radial-gradient(circle at 30% 20%,
-        rgba(255,250,235,.25), rgba(30,15,5,${light}))"></div>
+        rgba(255,250,235,.25), rgba(30,15,5,${shade}))"></div>
     </body>`;
 }

@@ -118,7 +118,7 @@ export const addresses: Part = {
     ],
     '/home/outside-school': [
       practice(
-        'shows banners and a picture in the out-of-school practice, and nothing about missing features',
+        'shows banners and an illustration in the out-of-school practice, and nothing about missing features',
       ),
     ],
     '/home/outside-school/glory': [honours('a pupil registers an honour with a photograph')],

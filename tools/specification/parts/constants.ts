@@ -84,6 +84,6 @@ export const constants: Part = {
     'Layout: phone to 999 px, desktop from 1000 px': [
       layout('uses the desktop layout in a window of %i px: %s'),
     ],
-    'CDN by host': [cdn('who comes to %s fetches pictures from %j')],
+    'CDN by host': [cdn('pages of %s load images from %j')],
   },
 };

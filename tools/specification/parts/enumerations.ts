@@ -42,7 +42,7 @@ export const enumerations: Part = {
     'Banners: home, school, outside': [
       home('shows the banners of the page'),
       practice(
-        'shows banners and a picture in the out-of-school practice, and nothing about missing features',
+        'shows banners and an illustration in the out-of-school practice, and nothing about missing features',
       ),
     ],
     'Check-in: 1 present, 2 leave, 3 late, 4 early leave, 5 absent': [

@@ -18,11 +18,11 @@ import { buildRequestUrl } from './request-url.ts';
 const READ_TIMEOUT_MS = 30_000;
 
 /** The empty object type. A type whose fields are all optional accepts it. */
-type Nothing = Record<string, never>;
+type EmptyObject = Record<string, never>;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }
-  : Nothing extends Value
+  : EmptyObject extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
@@ -52,7 +52,7 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>;
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input]: Nothing extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+  ...[input]: EmptyObject extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<Reply<E>> {
   return callGeneric(endpoint, input ?? {});
 }

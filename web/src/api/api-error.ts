@@ -32,7 +32,7 @@ export function isUnreachable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
 
-/** Returns the message for the user. An error that is no ApiError usually means that a script failed to load. */
+/** Returns the message for the user. An error that is not an ApiError usually means that a script failed to load. */
 export function getErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return navigator.onLine ? messages.requestFailed : messages.offline;

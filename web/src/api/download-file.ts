@@ -8,8 +8,10 @@ import { createReplyError } from './reply.ts';
 import { buildRequestUrl } from './request-url.ts';
 
 /**
- * Calls an endpoint that sends a file, and lets the browser save it under the name from the server. A plain link is not enough, because
- * the call needs the token in a header. @throws {ApiError}
+ * Calls an endpoint that sends a file, and lets the browser save it under the name from the server. A plain link is not enough, because the
+ * call needs the token in a header.
+ *
+ * @throws {ApiError}
  */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,

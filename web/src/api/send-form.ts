@@ -8,9 +8,11 @@ import { createReplyError, readReply } from './reply.ts';
 import { buildRequestUrl } from './request-url.ts';
 
 /**
- * Sends a file to an endpoint that takes a form, and returns the reply. It has no timeout, because a file can take minutes. It is not
- * part of `call`, because only a few screens send forms. @param fields the form fields, which are sent before the file. Undefined fields
- * are left out @throws {ApiError}
+ * Sends a file to an endpoint that takes a form, and returns the reply. It has no timeout, because a file can take minutes. It is not part
+ * of `call`, because only a few screens send forms.
+ *
+ * @param fields the form fields, which are sent before the file. Undefined fields are left out
+ * @throws {ApiError}
  */
 export async function sendForm<E extends Endpoint>(
   endpoint: E,

@@ -67,7 +67,7 @@ test.each(everyBannerAddress)('%s is open to the same users as its banner', (add
   expect(findRoute(getPath(address))?.access === 'pupil').toBe(isPupilBannerAddress(address));
 });
 
-/** Screens that need a certain state or an own object, for example a finished attempt, so no banner links to them. */
+/** Screens that need a certain state or an object of the user, for example a finished attempt, so no banner links to them. */
 const withoutBanner = [
   '/home/curriculum/music/operation/work-result',
   '/home/curriculum/art/operation/work-result',

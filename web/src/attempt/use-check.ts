@@ -16,7 +16,7 @@ const SAVE_WAIT_MS = 6000;
 const DOUBLE_TAP_MS = 350;
 
 /** `running`: the answer is being marked. `paused`: it was just marked, and presses are ignored. */
-interface Checking {
+interface CheckState {
   questionId: string;
   state: 'running' | 'paused';
 }
@@ -27,7 +27,7 @@ interface Checking {
  */
 export function useCheck(outbox: Outbox, attemptId: string, onMarked: () => void) {
   const client = useQueryClient();
-  const [checking, setChecking] = useState<Checking | null>(null);
+  const [checking, setChecking] = useState<CheckState | null>(null);
 
   const mark = async (questionId: string) => {
     // The server marks the answer that it has stored, so unsent answers are sent first.

@@ -56,7 +56,7 @@ export function Overlays() {
         open={open === 'praise'}
         onClose={close}
         title="全对了"
-        picture={<Seal text="优" label="" size={84} tilt={-8} stamp />}
+        illustration={<Seal text="优" label="" size={84} tilt={-8} stamp />}
         actions={<Button onClick={close}>看看成绩</Button>}
       />
       <Sheet

@@ -31,22 +31,22 @@ export function States() {
           </Card>
           <Card>
             <EmptyState
-              picture="done"
+              illustration="done"
               title="都完成了"
               action={<Button variant="soft">看看历史作业</Button>}
             />
           </Card>
           <Card>
-            <EmptyState picture="offline" title="网络断开了" action={<Button>重新连接</Button>}>
+            <EmptyState illustration="offline" title="网络断开了" action={<Button>重新连接</Button>}>
               已写的答案都保存在这台设备上。
             </EmptyState>
           </Card>
           <Card>
-            <EmptyState picture="error" title="出了点问题" action={<Button>再试一次</Button>} />
+            <EmptyState illustration="error" title="出了点问题" action={<Button>再试一次</Button>} />
           </Card>
           <Card>
             <EmptyState
-              picture="notFound"
+              illustration="notFound"
               title="没有找到这一页"
               action={<Button>回到首页</Button>}
             />

@@ -15,7 +15,7 @@ import {
 import { hasNativeTabs, setNativeTabs } from './native-tabs.ts';
 
 /** Installs the object that a native shell adds to the window. Returns the recorded calls. */
-function install(kind: 'android' | 'iosWK', names: readonly string[]): unknown[][] {
+function installShell(kind: 'android' | 'iosWK', names: readonly string[]): unknown[][] {
   const calls: unknown[][] = [];
   const shell = Object.fromEntries(
     names.map((name) => {
@@ -41,13 +41,13 @@ const plainCalls = [
 ] as const;
 
 test.each(plainCalls)('%s calls both shells, and throws on the web', (name, call) => {
-  const androidCalls = install('android', [name]);
+  const androidCalls = installShell('android', [name]);
   call();
   expect(androidCalls).toEqual([[name]]);
-  const iosCalls = install('iosWK', [name]);
+  const iosCalls = installShell('iosWK', [name]);
   call();
   expect(iosCalls).toEqual([[name, null]]);
-  install('android', []);
+  installShell('android', []);
   expect(call).toThrow(`${name}: this is the web`);
 });
 
@@ -56,22 +56,22 @@ test.each([
   ['openNativeURL', () => openNativeUrl('https://a.example/'), 'https://a.example/'],
   ['changeSubject', () => changeSubject('ar'), 'ar'],
 ] as const)('%s passes its argument to both shells', (name, call, argument) => {
-  const androidCalls = install('android', [name]);
+  const androidCalls = installShell('android', [name]);
   call();
   expect(androidCalls).toEqual([[name, argument]]);
-  const iosCalls = install('iosWK', [name]);
+  const iosCalls = installShell('iosWK', [name]);
   call();
   expect(iosCalls).toEqual([[name, argument]]);
 });
 
 test('uses the names of each shell for tabs, back and closing', () => {
-  const androidCalls = install('android', ['showTabbar', 'hideTabbar', 'back', 'androidCloseApp']);
+  const androidCalls = installShell('android', ['showTabbar', 'hideTabbar', 'back', 'androidCloseApp']);
   setNativeTabs(true);
   setNativeTabs(false);
   goBackNatively();
   closeApp();
   expect(androidCalls).toEqual([['showTabbar'], ['hideTabbar'], ['back'], ['androidCloseApp']]);
-  const iosCalls = install('iosWK', ['nativeTabbarShow', 'nativeTabbarHide', 'goback']);
+  const iosCalls = installShell('iosWK', ['nativeTabbarShow', 'nativeTabbarHide', 'goback']);
   setNativeTabs(true);
   setNativeTabs(false);
   goBackNatively();
@@ -80,7 +80,7 @@ test('uses the names of each shell for tabs, back and closing', () => {
     'nativeTabbarHide',
     'goback',
   ]);
-  const otherTag = install('android', ['closeApp']);
+  const otherTag = installShell('android', ['closeApp']);
   closeApp();
   expect(otherTag).toEqual([['closeApp']]);
 });

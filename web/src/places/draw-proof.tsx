@@ -12,7 +12,7 @@ import styles from './draw-proof.module.css';
 const SHOWN_DIGITS = 12;
 const shorten = (digits: string) => digits.slice(0, SHOWN_DIGITS);
 
-/** Shows how places were drawn, and lets the pupil check the own result in the browser. */
+/** Shows how places were drawn, and lets pupils check their own result in the browser. */
 export function DrawProof({
   id,
   draw,

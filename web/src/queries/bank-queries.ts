@@ -12,7 +12,9 @@ const PAGE_SIZE = 30;
 
 /**
  * Builds the paged query for the question bank. If the contract does not accept the filter, for example from an old link, the complete
- * filter is ignored. @param filter the filter values as texts, named as in the contract's query
+ * filter is ignored.
+ *
+ * @param filter the filter values as texts, named as in the contract's query
  */
 export function bankQuery(subject: Subject, filter: Readonly<Record<string, string>>) {
   const parsed = BankQuery.safeParse({ ...filter, subject });

@@ -39,7 +39,7 @@ export function OpenedItem<Item>({
     return (
       <EmptyState
         isPage
-        picture="notFound"
+        illustration="notFound"
         title={missingTitle}
         action={<LinkButton href={getHref(list.address)}>{list.label}</LinkButton>}
       >

@@ -44,7 +44,7 @@ test('a change behind a request without a reply waits for its turn', () => {
   expect(findShownCell(later, 'b')).toEqual(cell(1));
 });
 
-test('a clash keeps both cells, and sends the own cells that no other device changed', () => {
+test('a clash keeps both cells, and sends the cells of this device that no other device changed', () => {
   const other = { a: { ...cell(2), rev: 5, by: '许老师' } };
   const clash = applyVerdict(sent, 'e1', { kind: 'stale', other });
   expect(findShownCell(clash, 'a')).toEqual(cell(5));

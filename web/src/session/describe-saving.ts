@@ -1,4 +1,4 @@
-interface Saving {
+interface SavingState {
   /** The number of records with input that the server does not have. */
   unsent: number;
   /** Whether the server has refused a record, or another device has changed it. */
@@ -11,7 +11,7 @@ interface Saving {
 }
 
 /** Says whether the user's records are with the server, or still on this device. */
-export function describeSaving({ unsent, hasFailed, link, isDurable, unit }: Saving) {
+export function describeSaving({ unsent, hasFailed, link, isDurable, unit }: SavingState) {
   if (hasFailed) return { status: 'failed', words: '有记录没存上' } as const;
   if (unsent === 0) return { status: 'saved', words: '已保存' } as const;
   if (link === 'fine') return { status: 'saving', words: '保存中' } as const;

@@ -23,8 +23,10 @@ export function leaveSession(isLegacy?: boolean): void {
 }
 
 /**
- * Ends a session that the server no longer accepts (401, 403), and shows the reason. Unsent work stays on the device and is sent after
- * the next sign-in. @param isLegacy whether the code was in the body of the older reply form
+ * Ends a session that the server no longer accepts (401, 403), and shows the reason. Unsent work stays on the device and is sent after the
+ * next sign-in.
+ *
+ * @param isLegacy whether the code was in the body of the older reply form
  */
 export function endRefusedSession(message: string, isLegacy?: boolean): void {
   storeSignOutNotice(message);

@@ -13,9 +13,10 @@ import { runSignOutTasks, sendUnsent, findUnsent } from './sign-out.ts';
 const SEND_TIMEOUT_MS = 3000;
 
 /**
- * Signs the user out on the server, on this device and in all tabs. Before that it sends unsent work, which needs the session. If some
- * work stays unsent and the user has not agreed to leave it on the device, the user stays signed in. @returns whether the user is signed
- * out
+ * Signs the user out on the server, on this device and in all tabs. Before that it sends unsent work, which needs the session. If some work
+ * stays unsent and the user has not agreed to leave it on the device, the user stays signed in.
+ *
+ * @returns whether the user is signed out
  */
 export async function logOut({ leavesUnsent }: { leavesUnsent: boolean }): Promise<boolean> {
   await sendUnsent(SEND_TIMEOUT_MS);

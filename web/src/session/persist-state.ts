@@ -6,8 +6,9 @@ import { isRecord } from '../lib/shape.ts';
 /**
  * Stores a part of a store's state in local storage, or in the session storage of the tab. Reads it now, and writes it after each change.
  * If the browser forbids storage or has no space, the app works without it. zustand's `persist` would add asynchronous storage and
- * migrations to the first script; the stored format `{ state, version }` is the same. @returns a function that reads the storage again,
- * for use after another tab has written to it
+ * migrations to the first script; the stored format `{ state, version }` is the same.
+ *
+ * @returns a function that reads the storage again, for use after another tab has written to it
  */
 export function persistState<State>(
   store: StoreApi<State>,

@@ -12,9 +12,10 @@ export function wasReloaded(): boolean {
 }
 
 /**
- * Shares the session of a public computer with its other tabs, because each tab has its own session storage. A new tab asks for the
- * session once, and other tabs send it. In browsers without BroadcastChannel, users must sign in in each tab. @returns `onChange`, which
- * must be called after each sign-in and sign-out in this tab, and a function that stops the sharing
+ * Shares the session of a public computer with its other tabs, because each tab has its own session storage. A new tab asks for the session
+ * once, and other tabs send it. In browsers without BroadcastChannel, users must sign in in each tab.
+ *
+ * @returns `onChange`, which must be called after each sign-in and sign-out in this tab, and a function that stops the sharing
  */
 export function shareSession({
   getSession,

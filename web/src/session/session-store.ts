@@ -229,7 +229,11 @@ function handleStorage({ key }: StorageEvent): void {
   else if (key === SESSION_KEY && !isPublicSession(useSession.getState())) restoreSession();
 }
 
-/** Applies sign-ins, sign-outs and subject changes of other tabs to this tab. @returns a function that stops this */
+/**
+ * Applies sign-ins, sign-outs and subject changes of other tabs to this tab.
+ *
+ * @returns a function that stops this
+ */
 export function syncWithOtherTabs(): () => void {
   window.addEventListener('storage', handleStorage);
   const { onChange, stop } = shareSession({

@@ -31,8 +31,9 @@ export interface UnsentWork {
 const unsent = new Set<UnsentWork>();
 
 /**
- * Registers unsent work. A sign-out first tries to send it, and lists what stays unsent. @returns a function that removes the
- * registration
+ * Registers unsent work. A sign-out first tries to send it, and lists what stays unsent.
+ *
+ * @returns a function that removes the registration
  */
 export function registerUnsent(one: UnsentWork): () => void {
   unsent.add(one);

@@ -7,7 +7,7 @@ import { FileHash, RecordedMs } from '../answer-file.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 import { Rubric } from '../rubric.schema.ts';
 
-/** Whether the pupil records the sound alone, or films the performance. */
+/** Whether the pupil records only audio, or films the performance. */
 export const TakeKind = z.enum(['audio', 'video']);
 export type TakeKind = z.infer<typeof TakeKind>;
 

@@ -8,12 +8,12 @@ import { questionType } from '../question-type.schema.ts';
 /** Limit for the text of an answer, in characters. */
 export const TEXT_MAX = 2000;
 export const STEPS_MAX = 6;
-/** Limit for the pictures of an answer. */
-export const PICTURES_MAX = 3;
+/** Limit for the images of an answer. */
+export const IMAGES_MAX = 3;
 
 const PublicPoint = z.object({ id: z.string(), text: z.string(), score: z.number() });
 
-/** 主观题: the pupil writes, speaks or adds pictures, and a teacher ticks the points that the answer contains. */
+/** 主观题: the pupil writes, speaks or adds images, and a teacher ticks the points that the answer contains. */
 export const subjectiveShape = {
   ...questionType('subjective', '主观题', {
     ask: z.object({
@@ -30,7 +30,7 @@ export const subjectiveShape = {
     /** The texts of the steps, instead of `text`. */
     sections: z.optional(listUpTo(STEPS_MAX, safeText(TEXT_MAX))),
     voice: z.optional(z.strictObject({ asset: FileHash, ms: RecordedMs })),
-    /** The pictures by the hash of the bytes that the page sent. */
-    images: z.optional(listUpTo(PICTURES_MAX, FileHash)),
+    /** The images by the hash of the bytes that the page sent. */
+    images: z.optional(listUpTo(IMAGES_MAX, FileHash)),
   }),
 };

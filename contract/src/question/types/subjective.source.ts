@@ -6,14 +6,14 @@ import { requiredText, safeText } from '../../shared/text.ts';
 import { RECORDED_MS_MAX } from '../answer-file.schema.ts';
 import { OptionId, Points } from '../parts.schema.ts';
 import { questionSource } from '../source-type.schema.ts';
-import { PICTURES_MAX, TEXT_MAX, STEPS_MAX } from './subjective.schema.ts';
+import { IMAGES_MAX, TEXT_MAX, STEPS_MAX } from './subjective.schema.ts';
 
 const Ask = z.strictObject({
   text: z.optional(
     z.strictObject({ min: z._default(intBetween(0, TEXT_MAX), 0), max: intBetween(1, TEXT_MAX) }),
   ),
   voice: z.optional(z.strictObject({ maxSec: intBetween(5, RECORDED_MS_MAX / 1000) })),
-  images: z.optional(z.strictObject({ max: intBetween(1, PICTURES_MAX) })),
+  images: z.optional(z.strictObject({ max: intBetween(1, IMAGES_MAX) })),
 });
 
 /** One thing that a full answer says. The teacher ticks it, or gives a part of its points. */

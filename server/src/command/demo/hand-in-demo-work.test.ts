@@ -168,7 +168,7 @@ test('a pupil finds art activities in every state, with a waiting list, draws, a
   expect(byTitle.get('班级合唱展演')?.me?.award).toBe('最和谐的声部');
 });
 
-test('a pupil finds art clubs: one of the own, a full one with a waiting list, a draw, and one whose pupils the teacher chooses', async () => {
+test('a pupil finds art clubs: one that the pupil has joined, a full one with a waiting list, a draw, and one whose pupils the teacher chooses', async () => {
   await publishDemoArtClubs(context);
   const app = await testApp(context);
   const read = async (number: string) => {

@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DemoActivity = z.strictObject({
   /** The student number. */
   pupil: z.string(),
-  /** How long before the start of the demo the activity was, and the pupil recorded it. */
+  /** This time and the next one are relative to the start of the demo. */
   happenedDaysAgo: z.number(),
   submittedHoursAgo: z.number(),
   /** The name of the image in this folder, without its extension. */

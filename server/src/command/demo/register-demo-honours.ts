@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DemoHonour = z.strictObject({
   /** The student number. */
   pupil: z.string(),
-  /** How long before the start of the demo the pupil got the honour, and registered it. */
+  /** This time and the next one are relative to the start of the demo. */
   awardedDaysAgo: z.number(),
   submittedHoursAgo: z.number(),
   /** The name of the image in this folder, without its extension. */

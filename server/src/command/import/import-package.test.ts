@@ -67,12 +67,12 @@ test.each<[string, Files, string]>([
     'schools.csv:2:3 区划代码：330106 是 西湖区，不能另起名字',
   ],
   [
-    'an own county outside of any city',
+    'a county that the operator has added, outside of any city',
     { 'schools.csv': schools('S1,一小,339999:市直属') },
     'schools.csv:2:3 区划代码：339999 不属于任何一个市',
   ],
   [
-    'two names for an own county',
+    'two names for a county that the operator has added',
     { 'schools.csv': schools('S1,一小,330199:市直属', 'S2,二小,330199:直属') },
     'schools.csv:3:3 区划代码：330199 在前面叫 市直属',
   ],

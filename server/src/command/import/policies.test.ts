@@ -31,7 +31,7 @@ test.each<[string, Record<string, string | Buffer>, string]>([
   ],
   ['an empty policy', { 'texts/privacy.txt': ' \n' }, 'texts/privacy.txt 文件是空的'],
   [
-    'bytes that are no text',
+    'bytes that are not text',
     { 'texts/privacy.txt': Buffer.from([0xff, 0xff, 0x00]) },
     'texts/privacy.txt 不是文本文件，请保存为 UTF-8',
   ],

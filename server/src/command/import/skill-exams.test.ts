@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 const readUrl = async () =>
-  (await pupil.get<SkillExam>('GET', 'skill-exams/autumn-singing')).accompanimentUrl;
+  (await pupil.requestJson<SkillExam>('GET', 'skill-exams/autumn-singing')).accompanimentUrl;
 
 const at = 'exams/a.json:1:';
 
@@ -110,10 +110,10 @@ test('imports exams, changes them by id, and keeps the rules when a pupil has be
   expect((await load([exam], true)).counts).toBe('+1 ~0 =0');
   expect((await load([exam])).counts).toBe('+1 ~0 =0');
   expect((await load([exam])).counts).toBe('+0 ~0 =1');
-  const { items } = await pupil.get<{ items: SkillExamSummary[] }>('GET', 'skill-exams');
+  const { items } = await pupil.requestJson<{ items: SkillExamSummary[] }>('GET', 'skill-exams');
   expect(items).toMatchObject([{ title: '春季演唱测评', takes: 2, state: 'notStarted' }]);
   const { body } = examRequests.skillExam.begin;
-  await pupil.get('POST', 'skill-exams/spring-singing/sitting', body);
+  await pupil.requestJson('POST', 'skill-exams/spring-singing/sitting', body);
   expect((await load([{ ...exam, takes: 5 }])).faults).toEqual([
     `${at}[0].id 学校 S1 已经有学生开始，只能改名称、推后结束、换批改的老师和公布时间`,
   ]);
@@ -128,10 +128,10 @@ test('brings the audio of an exam, which the pupil hears and the teacher keeps o
   expect((await app.inject({ url })).rawPayload).toEqual(readMp3());
   const path = 'teach/exams/autumn-singing';
   const change = async (part: object) => {
-    const { exam: before } = await teacher.get<TaughtSkillExamSummary>('GET', path);
+    const { exam: before } = await teacher.requestJson<TaughtSkillExamSummary>('GET', path);
     const content = SkillExamContent.parse(before);
     const body = { ...content, ...part, rev: before.rev, eventId: randomUUID() };
-    await teacher.get('PUT', path, body);
+    await teacher.requestJson('PUT', path, body);
   };
   await change({ title: '秋季演唱测评' });
   expect(await readUrl()).toBe(url);

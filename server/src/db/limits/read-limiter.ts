@@ -16,7 +16,7 @@ class TableLockedError extends Error {
   }
 }
 
-interface Waiting {
+interface WaitingRead {
   start: () => void;
   refuse: (reason: Error) => void;
 }
@@ -25,7 +25,7 @@ interface StatementReads {
   running: number;
   /** The end of the refusal, on the clock of `performance.now()`. */
   refusedUntil: number;
-  waiting: Waiting[];
+  waiting: WaitingRead[];
 }
 
 /**

@@ -21,7 +21,7 @@ export interface SignedInClient extends Client {
 }
 
 /**
- * Returns the key of the counter of a client. A signed-in user has an own counter, because the pupils of a class bind their
+ * Returns the key of the counter of a client. Each signed-in user has a counter, because the pupils of a class bind their
  * phones behind one address. Other clients share the counter of their address group.
  */
 export function getClientSubject({ db, secrets }: Context, kind: string, { user }: Client): string {

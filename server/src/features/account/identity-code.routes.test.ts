@@ -103,7 +103,7 @@ describe('sending a code', () => {
   });
 
   test.each([
-    ['that is no phone number', '12345', 300030, '请输入正确的手机号'],
+    ['that is not a phone number', '12345', 300030, '请输入正确的手机号'],
     ['in full-width digits', '１３８００００００００', 300030, '请输入正确的手机号'],
     ['bound to no account', '13700000000', 300033, '该手机号未绑定账号'],
   ])('does not send to a number %s', async (_case, typed, code, text) => {

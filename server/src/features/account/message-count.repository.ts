@@ -14,7 +14,7 @@ interface MessageLimits {
 interface Message {
   phoneHash: string;
   /** Whether the client is neither signed in to the account nor on a known device of the account. */
-  isStrangers: boolean;
+  isFromStranger: boolean;
   now: Date;
 }
 
@@ -26,14 +26,14 @@ const subtractSeconds = (now: Date, seconds: number) => new Date(now.getTime() -
  */
 export async function spendMessage(
   db: Db,
-  { phoneHash, isStrangers, now }: Message,
+  { phoneHash, isFromStranger, now }: Message,
   { seconds, perHour, perDay, strangersPerHour, strangersPerDay }: MessageLimits,
 ): Promise<boolean> {
   // Counts also start again if they were stored a day or more in the future, while the clock was wrong.
   const isAhead = sql`c.last_at > ${subtractSeconds(now, -86_400)}`;
   const isHourOver = sql`(c.hour_from <= ${subtractSeconds(now, 3600)} or ${isAhead})`;
   const isDayOver = sql`(c.day_from <= ${subtractSeconds(now, 86_400)} or ${isAhead})`;
-  const strangerCount = isStrangers ? 1 : 0;
+  const strangerCount = isFromStranger ? 1 : 0;
   const { rows } = await sql`
     insert into sms_cooldowns as c (phone_hash, last_at, hour_from, hour_count, day_from, day_count,
       stranger_hour_count, stranger_day_count)
@@ -48,9 +48,9 @@ export async function spendMessage(
       day_from = case when ${isDayOver} then ${now}::timestamptz else c.day_from end
     where (c.last_at <= ${subtractSeconds(now, seconds)} or ${isAhead})
       and (${isHourOver} or c.hour_count < ${perHour}
-        and (not ${isStrangers}::boolean or c.stranger_hour_count < ${strangersPerHour}))
+        and (not ${isFromStranger}::boolean or c.stranger_hour_count < ${strangersPerHour}))
       and (${isDayOver} or c.day_count < ${perDay}
-        and (not ${isStrangers}::boolean or c.stranger_day_count < ${strangersPerDay}))
+        and (not ${isFromStranger}::boolean or c.stranger_day_count < ${strangersPerDay}))
     returning 1`.execute(db);
   return rows.length === 1;
 }
@@ -58,10 +58,10 @@ export async function spendMessage(
 /** Removes the count of a message that the vendor refused, so that another may be sent at once. */
 export async function subtractMessage(
   db: Db,
-  { phoneHash, isStrangers, now }: Message,
+  { phoneHash, isFromStranger, now }: Message,
   { seconds }: MessageLimits,
 ): Promise<void> {
-  const strangerCount = isStrangers ? 1 : 0;
+  const strangerCount = isFromStranger ? 1 : 0;
   await sql`
     update sms_cooldowns set
       last_at = case when last_at = ${now} then ${subtractSeconds(now, seconds)}::timestamptz else last_at end,
@@ -78,15 +78,15 @@ export async function subtractMessage(
  */
 export async function selectNextMessage(
   db: Db,
-  { phoneHash, isStrangers }: Message,
+  { phoneHash, isFromStranger }: Message,
   { seconds, perHour, perDay, strangersPerHour, strangersPerDay }: MessageLimits,
 ): Promise<{ at: Date; quotaAt: Date | null }> {
   const { rows } = await sql<{ at: Date; quota_at: Date | null }>`
     select quota_at, greatest(last_at + ${seconds} * interval '1 second', quota_at) as at
     from sms_cooldowns, lateral (select greatest(
-      case when hour_count >= ${perHour} or ${isStrangers}::boolean and stranger_hour_count >= ${strangersPerHour}
+      case when hour_count >= ${perHour} or ${isFromStranger}::boolean and stranger_hour_count >= ${strangersPerHour}
         then hour_from + interval '1 hour' end,
-      case when day_count >= ${perDay} or ${isStrangers}::boolean and stranger_day_count >= ${strangersPerDay}
+      case when day_count >= ${perDay} or ${isFromStranger}::boolean and stranger_day_count >= ${strangersPerDay}
         then day_from + interval '1 day' end
     ) as quota_at) quota
     where phone_hash = ${phoneHash}`.execute(db);

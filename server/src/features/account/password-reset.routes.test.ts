@@ -313,7 +313,7 @@ describe('a teacher', () => {
     expect((await decide(id, 'approve')).statusCode).toBe(404);
   });
 
-  test('staff decide for the own school, but not for another school', async () => {
+  test('staff decide for their own school, but not for another school', async () => {
     await ask();
     const id = await selectOnlyRequest();
     expect(await listWaiting(tokens.otherStaff)).toEqual([]);

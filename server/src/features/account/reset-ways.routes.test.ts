@@ -300,7 +300,7 @@ describe('what the user learns about a reset', () => {
     expect(await listResets(token)).toEqual([second, first]);
   });
 
-  test('the user sees the own resets of half a year and none of other users', async () => {
+  test('users see their own resets of half a year, and none of other users', async () => {
     await givePhone();
     await resetByCode();
     await insertPupil(context, school, { number: `9${number}` });

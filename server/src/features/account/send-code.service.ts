@@ -127,9 +127,9 @@ async function storeCode(
 /** A message that was counted, with the data to remove the count again. */
 interface CountedMessage {
   phoneHash: string;
-  isStrangers: boolean;
+  isFromStranger: boolean;
   now: Date;
-  /** The subjects of the limits against which the message was counted. */
+  /** The keys of the counters that have counted the message. */
   budgets: string[];
 }
 
@@ -146,16 +146,16 @@ async function spendSend(
 ): Promise<CountedMessage> {
   const { db, secrets } = context;
   const hash = hashPhone(secrets, phone);
-  const isStrangers = !(await isFamiliar(context, client, use, { phone, role }));
-  const message: CountedMessage = { phoneHash: hash, isStrangers, now, budgets: [] };
+  const isFromStranger = !(await isFamiliar(context, client, use, { phone, role }));
+  const message: CountedMessage = { phoneHash: hash, isFromStranger, now, budgets: [] };
   // This check comes first, because a refusal by it has no count to remove.
-  if (isStrangers) await requireFreeCodeSlot(context, client, hash);
+  if (isFromStranger) await requireFreeCodeSlot(context, client, hash);
   if (client.user !== null) {
     const subject = getClientSubject(context, 'sends a day', client);
     await spendOrRefuse(context, subject, clientBudgets.ownSendsPerDay);
     message.budgets.push(subject);
   }
-  if (isStrangers) {
+  if (isFromStranger) {
     const subject = getClientSubject(context, `sends to ${hash}`, client);
     const wait = await spendBudget(db, subject, strangerMessageBudget, now);
     if (wait !== null) {
@@ -164,7 +164,7 @@ async function spendSend(
     }
     message.budgets.push(subject);
   }
-  const wait = isStrangers ? await getStrangerWaitSeconds(context, 'sends') : 0;
+  const wait = isFromStranger ? await getStrangerWaitSeconds(context, 'sends') : 0;
   const limits = { ...messageLimits, seconds: Math.max(messageLimits.seconds, wait) };
   if (await spendMessage(db, message, limits)) return message;
   await returnBudgets(db, ...message.budgets);

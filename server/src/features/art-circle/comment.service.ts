@@ -88,7 +88,7 @@ export async function makeComment(
 }
 
 /**
- * Deletes an own comment.
+ * Deletes a comment of the user.
  *
  * @throws {Problem} `notFound`, `itemStale`
  */
@@ -120,7 +120,7 @@ export async function removeComment(
 }
 
 /**
- * Appeals against the removal of an own comment.
+ * Appeals against the removal of the user's comment.
  *
  * @throws {Problem} those of `appealRemoval`
  */

@@ -52,7 +52,7 @@ export async function readOwnPost(
 }
 
 /**
- * Appeals against the removal of an own post.
+ * Appeals against the removal of the user's post.
  *
  * @throws {Problem} those of `appealRemoval`
  */

@@ -67,7 +67,7 @@ const readTitles = async (who: Who) =>
 const create = (change: Parameters<typeof createClub>[2] = {}) =>
   createClub(app, token('MU'), change);
 
-test('a pupil sees the clubs of the own grade and school year, by name', async () => {
+test('a pupil sees the clubs of their own grade and school year, by name', async () => {
   await create({ name: 'B 竹笛社' });
   await create({ name: 'A 剪纸社', subject: 'ar' });
   await create({ name: '一年级合唱', grades: [1] });
@@ -253,11 +253,11 @@ test('fellow members see only members, without student numbers', async () => {
   expect(await read('MU', `search=${encodeURIComponent('小满')}`)).toMatchObject([
     { number: '01' },
   ]);
-  // The number of a fellow member stays unknown, so the search of a pupil has no effect.
+  // A pupil must not learn the student numbers of other members, so the server ignores a pupil's search.
   expect(await read('01', byNumber)).toMatchObject([{ name: '林小满' }]);
 });
 
-test('a teacher adds a pupil of an own class, and removes a member', async () => {
+test('teachers add pupils of their own classes, and remove members', async () => {
   const club = await create({ join: 'closed' });
   expect((await setMember('MU', club, pupils.second)).json()).toMatchObject({ state: 'member' });
   expect((await setMember('MU', club, pupils.second, 'removed')).json()).toMatchObject({

@@ -30,7 +30,7 @@ import { countUnreadNotices } from './notices/unread-notices.service.ts';
 
 const Cursor = z.strictObject({ year: z.number().int(), name: z.string(), id: z.string() });
 
-type Reading = Pick<Context, 'db' | 'clock'>;
+type ReadContext = Pick<Context, 'db' | 'clock'>;
 
 interface ListQuery {
   mine?: 'true' | 'false' | undefined;
@@ -70,7 +70,7 @@ export async function viewArtClub(context: Context, user: ClubReader, id: string
 
 /** Reads a club as a user sees it. Returns null if the user may not see it. */
 export async function readArtClub(
-  context: Reading,
+  context: ReadContext,
   user: ClubReader,
   id: string,
 ): Promise<ArtClub | null> {
@@ -95,7 +95,7 @@ export async function readArtClub(
  * @throws {Problem} `notFound`
  */
 export async function requireClub(
-  { db, clock }: Reading,
+  { db, clock }: ReadContext,
   user: ClubReader,
   id: string,
 ): Promise<ClubView> {

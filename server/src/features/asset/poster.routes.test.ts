@@ -136,7 +136,7 @@ test.each([
 });
 
 test.each(['0196fcb0-0000-7000-8000-000000000000', 'x', '..'])(
-  '%j is no id of a video, and the poster is not read',
+  '%j is not the id of a video, and the poster is not read',
   async (id) => {
     const reply = await givePoster(encodeURIComponent(id), await makePhoto());
     expect(reply.statusCode).toBe(404);

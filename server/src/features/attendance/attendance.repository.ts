@@ -117,7 +117,7 @@ export async function selectCells(
   return rows;
 }
 
-/** Selects the grade of a pupil whose attendance the user may see: the own one, or that of a pupil of a visible class. */
+/** Selects the grade of a pupil whose attendance the user may see: the user, or a pupil of a visible class. */
 export async function selectOptionalPupilGrade(
   db: Db,
   user: Viewer,

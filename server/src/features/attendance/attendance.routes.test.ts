@@ -182,7 +182,7 @@ describe('a save', () => {
     expect((await viewSheet()).pupils[1]?.cells[0]?.checkIn).toBe(1);
   });
 
-  test('of the same value on an old revision is no conflict', async () => {
+  test('of the same value on an old revision is not a conflict', async () => {
     await save();
     const again = await save();
     expect(again.json<SaveLessonReply>().rows[0]).toEqual({ userId: pupils.first, rev: 1 });

@@ -285,7 +285,7 @@ export async function tryQuestion(
 
 /**
  * Returns a draft as pupils would see it, and marks an answer to it. Nothing is stored. For a faulty draft it returns the error message of
- * the first faulty field instead of throwing, because an unfinished draft is no error.
+ * the first faulty field instead of throwing, because an unfinished draft is not an error.
  *
  * @throws {Problem} `badRequest` if the answer does not fit
  */

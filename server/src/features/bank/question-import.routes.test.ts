@@ -59,7 +59,7 @@ const headers = ['题型', '题干', '选项A', '选项B', '答案', '分值', '
 const strings = ['单选', '哪一个是弦乐器？', '笛子', '二胡', 'B', '2', '音乐', '五年级'];
 const verdict = ['判断', '二胡有两根弦。', '', '', '对', '2', '', ''];
 const faulty = ['多选', '哪些？', '笛子', '二胡', '甲', '2', '', ''];
-const picture = ['单选', '看图。', '笛子', '二胡', 'A', '2', '美术', '5'];
+const withoutMedia = ['单选', '看图。', '笛子', '二胡', 'A', '2', '美术', '5'];
 
 const toCsv = (rows: readonly string[][], columns = headers) =>
   [columns, ...rows].map((row) => row.join(',')).join('\n');
@@ -194,7 +194,7 @@ test('uses the subject and grade of the form for questions that name none', asyn
 });
 
 test('refuses questions of a subject that the teacher does not teach', async () => {
-  const file = { content: toCsv([picture]) };
+  const file = { content: toCsv([withoutMedia]) };
   const { plan: questions, _id: id } = await planImport(tokens.MU, file);
   expect(questions[0]).toMatchObject({
     state: 'refused',
@@ -269,18 +269,18 @@ test('returns an expired plan without its questions', async () => {
 
 const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="${colour}"/></svg>`;
-const pictured = ['单选', '看图。', '笛子', 'media/b.svg', 'A', '2', '音乐', '5'];
+const withImage = ['单选', '看图。', '笛子', 'media/b.svg', 'A', '2', '音乐', '5'];
 
 function makePackage(colour = '#c00'): Upload {
   const content = createZip([
-    { name: '包/questions.csv', content: toCsv([pictured, verdict]) },
+    { name: '包/questions.csv', content: toCsv([withImage, verdict]) },
     { name: '包/media/b.svg', content: svg(colour) },
     { name: '包/homework/h.json', content: '{}' },
   ]);
   return { name: '题目.zip', content, fields: defaults };
 }
 
-test('imports a package with its pictures', async () => {
+test('imports a package with its images', async () => {
   const first = await planImport(tokens.MU, makePackage());
   expect(listStates(first)).toEqual(['new', 'new']);
   expect(first.plan[0]?.at).toBe('questions.csv:2');

@@ -26,7 +26,7 @@ const otherKey = { questionId: 'q-single', rule: 'key', key: 'C' };
 
 test.each([
   ['an incomplete key', { ...otherKey, key: null }, 300351],
-  ['a key that is no option', { ...otherKey, key: 'Z' }, 300351],
+  ['a key that is not an option', { ...otherKey, key: 'Z' }, 300351],
   ['the key that the question has', { ...otherKey, key: 'B' }, 300352],
   ['an answer that is right already', { ...otherKey, rule: 'accept', key: 'B' }, 300352],
   ['a question that a teacher marks', { questionId: 'q-subjective', rule: 'full' }, 300350],

@@ -137,7 +137,7 @@ describe('giving more time', () => {
   });
 });
 
-describe('an own due time', () => {
+describe('a due time for one pupil', () => {
   test('extends a running attempt, and never shortens it', async () => {
     const id = await insertHomework(context, { due: at('11:00'), late: 'refuse' });
     const pupil = await begin('01', id);

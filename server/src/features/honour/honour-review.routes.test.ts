@@ -222,7 +222,7 @@ test('the same certificate and a similar one are pointed out, without what the t
   expect(items.get('丁')).toEqual([]);
 });
 
-test('a teacher reads the honours of a pupil, in the own subject and with the certificate', async () => {
+test('teachers read the honours of a pupil in their own subject, with the certificate', async () => {
   await make('01');
   await make('01', { event: '写生', subject: 'ar', award: 3 });
   await make('02', { event: '别人的荣誉' });

@@ -18,7 +18,10 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { createFileAddresses } from '../../question/file-addresses.service.ts';
 
-/** The most late answers to one question that the desk shows. A waiting one is the newest, because it replaces the one before. */
+/**
+ * The number of late answers to one question that the desk shows, the newest first. An answer that waits for a decision is the newest,
+ * because it replaces the waiting one before it.
+ */
 const LATE_MAX = 10;
 
 /** The question of a handed-in attempt on the desk. */

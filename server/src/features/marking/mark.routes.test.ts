@@ -103,7 +103,7 @@ describe('a work on the desk', () => {
     );
   });
 
-  test('a picture on the desk does not show whose it is', async () => {
+  test('an image on the desk does not show whose it is', async () => {
     const photo = await makePhoto();
     const ask = { text: { max: 200 }, images: { max: 2 } };
     homework = await insertHomework(context, { questions: [makeQuestion('subjective', { ask })] });

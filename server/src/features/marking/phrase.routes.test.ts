@@ -44,7 +44,7 @@ test('a phrase has the initials of its characters', async () => {
   expect((await add('A 段 3 拍')).json()).toMatchObject({ initials: 'ad3p' });
 });
 
-test('each teacher sees only the own phrases', async () => {
+test('each teacher sees only their own phrases', async () => {
   const { _id: id } = (await add('气息稳')).json<Phrase>();
   expect(await list()).toMatchObject([{ _id: id, text: '气息稳' }]);
   expect(await list(otherToken)).toEqual([]);

@@ -129,7 +129,8 @@ function filterKlass(table: string, { grade, klass }: KlassFilter): RawBuilder<u
  * Builds CTEs for the works `m` of a homework in the teacher's classes: the answers that a teacher marks, and other answers if the teacher
  * decides about late ones. `late_state` is null without a late answer. `appealed_marks` has the marks of an attempt with an appeal.
  *
- * The attempts are found first. Then the planner reads the question marks of each one by their key, however few it expects.
+ * `own` is materialized, so the attempts are found first. Then the question marks of each attempt are read by their key, even if the
+ * planner expects few attempts.
  */
 const buildWorksCtes = (teacher: Viewer, homeworkId: string) => sql`
   own as materialized (

@@ -181,16 +181,16 @@ describe('the cost of telling', () => {
     expect(await countNotices()).toBe(120);
   });
 
-  test('a deed that is rolled back tells nothing', async () => {
-    const deed = inTransaction(db, async (db) => {
+  test('a change that is rolled back notifies no pupil', async () => {
+    const change = inTransaction(db, async (db) => {
       const { rows } = await sql<{ id: string }>`select id from users where role = 2`.execute(db);
       const texts = { title: '', text: '', address: '' };
       const one = { userId: rows[0]?.id ?? '', kind: 'remark' as const, item: 'x', rev: '1' };
       const at = context.clock.now();
       await insertNotices(db, { schoolId: ownSchoolId, at }, [{ ...one, ...texts }]);
-      throw new Error('the deed failed');
+      throw new Error('the change failed');
     });
-    await expect(deed).rejects.toThrow('the deed failed');
+    await expect(change).rejects.toThrow('the change failed');
     expect(await countNotices()).toBe(0);
   });
 });

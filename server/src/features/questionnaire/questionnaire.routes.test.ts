@@ -213,7 +213,7 @@ const replaceAnswer = (questionId: string, value: unknown) =>
   goodAnswers.map((one) => (one.questionId === questionId ? { questionId, value } : one));
 
 test.each<[string, unknown, string]>([
-  ['an option that is none', replaceAnswer('like', 'Z'), '第 1 题：请从给出的选项里选一个'],
+  ['a value that is not an option', replaceAnswer('like', 'Z'), '第 1 题：请从给出的选项里选一个'],
   ['a list for one option', replaceAnswer('like', ['A']), '第 1 题：请从给出的选项里选一个'],
   ['too many options', replaceAnswer('wishes', ['A', 'B', 'C']), '第 2 题：最多选 2 项'],
   ['an option twice', replaceAnswer('wishes', ['A', 'A']), '第 2 题：请从给出的选项里选'],

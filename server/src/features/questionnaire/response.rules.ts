@@ -16,7 +16,7 @@ export type ResponseCheck =
 
 /**
  * Checks a response against its questions. It drops an answer to a question that the other answers hide. A device stores such an
- * answer in case the pupil changes the other answers again. So it is no error, but the server must not store it.
+ * answer in case the pupil changes the other answers again. So it is not an error, but the server must not store it.
  */
 export function checkResponse(
   questions: readonly QuestionnaireQuestion[],

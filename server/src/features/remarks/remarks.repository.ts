@@ -100,7 +100,7 @@ export interface SealedRemarkRow {
   sealed_at: Date;
 }
 
-/** Selects the sealed remarks of a pupil that the user may read, the latest semester first: the own ones, or those in a visible class and subject. */
+/** Selects the sealed remarks of a pupil that the user may read, the latest semester first: the user's own, or those in a visible class and subject. */
 export async function selectSealedRemarks(
   db: Db,
   user: Viewer,
@@ -134,7 +134,7 @@ export async function selectSealedRemarks(
   return rows;
 }
 
-/** Whether the user may read remarks on this pupil: a pupil the own ones, a teacher those of pupils in visible classes. */
+/** Whether the user may read remarks on this pupil. Pupils may read their own, and teachers those of pupils in visible classes. */
 export async function selectCanReadPupil(
   db: Db,
   user: Viewer,

@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect((await save('后写的', { of: 'HEAD', baseRev: 1 })).json()).toMatchObject({ rev: 2 });
   });
 
-  test('with the same text is no conflict', async () => {
+  test('with the same text is not a conflict', async () => {
     await save('一样的');
     expect((await save('一样的', { of: 'HEAD' })).json()).toMatchObject({ rev: 1 });
   });
@@ -270,7 +270,7 @@ test('the art teacher of the class does not see the music remarks of a pupil', a
   expect(await listComments('AR', `?uId=${pupils.first}`)).toEqual([]);
 });
 
-test('a pupil reads the own remarks only, and writes none', async () => {
+test('pupils read only their own remarks, and write none', async () => {
   expect((await get('01', `/v2/teacher-comments?uId=${pupils.second}`)).statusCode).toBe(404);
   expect((await save('我很棒', { of: '01' })).statusCode).toBe(403);
 });

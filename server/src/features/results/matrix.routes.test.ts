@@ -165,7 +165,7 @@ describe('the right to see the matrix', () => {
     },
   );
 
-  test('a teacher of another school sees only the own school', async () => {
+  test('teachers of another school see only their own school', async () => {
     expect((await get(tokens.AWAY, place)).json<Matrix>()).toMatchObject({
       homework: [],
       pupils: [],

@@ -1,6 +1,6 @@
 import type { ResultState } from '@meiyu/contract/results/results.schema';
 
-/** The facts on which a pupil's state depends: the own due time, and whether a teacher has excused the pupil. */
+/** The facts on which a pupil's state depends: the pupil's own due time, and whether a teacher has excused the pupil. */
 interface PupilTerms {
   dueAt: Date;
   isExcused: boolean;

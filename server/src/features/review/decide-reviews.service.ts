@@ -58,7 +58,7 @@ export async function decideReviews(
 }
 
 /** The result of a verdict: the item, and the change or the reason of the refusal. Null if nothing needs to change. */
-interface Decided {
+interface DecidedItem {
   kind: ReviewKind;
   item: LockedItem | undefined;
   id: string;
@@ -73,7 +73,7 @@ async function decideAll(
   const { db } = context;
   const { schoolId } = teacher;
   const at = context.clock.now();
-  const decided: Decided[] = [];
+  const decided: DecidedItem[] = [];
   // Every call locks the kinds in this order.
   for (const kind of ReviewKind.options) {
     const ofKind = verdicts.filter((verdict) => verdict.kind === kind);
@@ -81,11 +81,11 @@ async function decideAll(
     const queue = findQueue(context, kind);
     const ids = ofKind.map(({ id }) => id);
     const items = new Map((await queue.lock(db, teacher, ids)).map((item) => [item.id, item]));
-    const results = ofKind.map((verdict): Decided => {
+    const results = ofKind.map((verdict): DecidedItem => {
       const item = items.get(verdict.id);
       return { kind, item, id: verdict.id, result: decideItem(item, verdict, teacher, at) };
     });
-    await queue.update(db, schoolId, results.flatMap(getChange), at);
+    await queue.update(db, schoolId, results.flatMap(listDecisions), at);
     decided.push(...results);
   }
   if (decided.every(({ item }) => item === undefined)) throw problem('notFound');
@@ -114,7 +114,7 @@ function decideItem(
   };
 }
 
-function getChange({ result }: Decided): ItemDecision[] {
+function listDecisions({ result }: DecidedItem): ItemDecision[] {
   return result === null || typeof result === 'string' ? [] : [result];
 }
 
@@ -122,7 +122,7 @@ function getChange({ result }: Decided): ItemDecision[] {
 async function tellPupils(
   db: Db,
   schoolId: string,
-  decided: readonly Decided[],
+  decided: readonly DecidedItem[],
   at: Date,
 ): Promise<void> {
   const given: NewNotice[] = [];
@@ -146,13 +146,13 @@ async function tellPupils(
 async function auditDecisions(
   db: Db,
   schoolId: string,
-  decided: readonly Decided[],
+  decided: readonly DecidedItem[],
   at: Date,
 ): Promise<void> {
-  const changed = decided.filter((one) => getChange(one).length > 0);
+  const changed = decided.filter((one) => listDecisions(one).length > 0);
   if (changed.length === 0) return;
   const count = (state: ItemDecision['state']) =>
-    changed.flatMap(getChange).filter((change) => change.state === state).length;
+    changed.flatMap(listDecisions).filter((change) => change.state === state).length;
   await audit(db, {
     event: 'reviewDecided',
     at,
@@ -167,7 +167,7 @@ async function toResults(
   db: Db,
   schoolId: string,
   verdicts: readonly ReviewVerdict[],
-  decided: readonly Decided[],
+  decided: readonly DecidedItem[],
 ): Promise<VerdictResult[]> {
   const deciders = decided.flatMap(({ item, result }) =>
     result === 'reviewDecided' ? (item?.decidedBy ?? []) : [],

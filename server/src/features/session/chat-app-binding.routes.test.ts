@@ -225,7 +225,7 @@ describe('attacks on binding', () => {
     expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
   });
 
-  test('requires a flow even from a client that is no browser', async () => {
+  test('requires a flow even from a client that is not a browser', async () => {
     const { token } = await createMember();
     const reply = await app.inject({
       method: 'POST',

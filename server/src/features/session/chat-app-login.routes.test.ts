@@ -237,7 +237,7 @@ describe('attacks on signing in', () => {
     expect((await browser.login(code, { nonce })).statusCode).toBe(200);
   });
 
-  test('allows a sign-in without a flow only to clients that are no browser', async () => {
+  test('allows a sign-in without a flow only to clients that are not browsers', async () => {
     await bindAtFirstSignIn();
     expect((await loginWith({ 'user-agent': 'meiyu-client/1.0' })).statusCode).toBe(200);
     for (const sign of [

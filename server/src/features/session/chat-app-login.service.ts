@@ -154,7 +154,7 @@ export async function signInFirst(
 
 /**
  * Checks whether the call comes from the browser that started the flow. A pending sign-in without a flow belongs to a client that
- * is no browser.
+ * is not a browser.
  */
 function isFromSameClient(
   { nonce_hash: nonceHash }: { nonce_hash: Uint8Array | null },

@@ -69,7 +69,7 @@ export async function selectMarkedPupils(
 }
 
 /**
- * Moves the ends of exams, of open sittings and of arrangements that lie within an outage by its length, and the times until which files
+ * Moves the ends of exams, of open sittings and of accommodations that lie within an outage by its length, and the times until which files
  * of takes may come. A release never comes before the end. Returns the number of moved ends.
  */
 export async function moveExamDeadlines(

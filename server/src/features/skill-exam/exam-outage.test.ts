@@ -43,7 +43,7 @@ beforeAll(async () => {
   pupil = createExamCalls(app, token('01'));
   teacher = createExamCalls(app, token('MU'));
   head = createExamCalls(app, token('HEAD'));
-  const { items } = await teacher.get<{ items: { _id: string }[] }>('GET', 'teach/exam-markers');
+  const { items } = await teacher.requestJson<{ items: { _id: string }[] }>('GET', 'teach/exam-markers');
   markerIds = items.map(({ _id: id }) => id);
 });
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const publish = async (change: object = {}) =>
   (await teacher.publish({ markerIds, ...change })).exam._id;
-const view = (examId: string) => pupil.get<SkillExam>('GET', `skill-exams/${examId}`);
+const view = (examId: string) => pupil.requestJson<SkillExam>('GET', `skill-exams/${examId}`);
 const beat = () => writeHeartbeat(context, homeworkTask, createId());
 
 test('a sitting whose time ends in an outage gets the length of the outage back, before it is handed in', async () => {
@@ -99,23 +99,23 @@ test('an exam that ends in an outage ends later, also for pupils who have not be
   expect(await view(examId)).toMatchObject({ releaseAt: '2026-11-22T01:40:00.000Z' });
 });
 
-test('what staff has arranged for a pupil moves too, and a later arrangement takes no time back', async () => {
+test('the end of an accommodation moves too, and a later accommodation takes no time back', async () => {
   const examId = await publish({ closes: '2026-11-22T09:05:00+08:00', durationMin: null });
-  const arrange = (until: string) =>
-    head.get('PUT', `skill-exams/${examId}/accommodations`, {
+  const setAccommodation = (until: string) =>
+    head.requestJson('PUT', `skill-exams/${examId}/accommodations`, {
       uId: pupilId,
       kind: 'time',
       until,
       reason: '手受了伤',
     });
-  await arrange('2026-11-22T09:20:00+08:00');
+  await setAccommodation('2026-11-22T09:20:00+08:00');
   await pupil.begin(examId);
   await simulateOutage(context, 30);
   expect(await beat()).toMatchObject({ others: 3 });
   const { accommodation, sitting } = await view(examId);
   const moved = '2026-11-22T01:50:00.000Z';
   expect([accommodation?.until, sitting?.deadline]).toEqual([moved, moved]);
-  await arrange('2026-11-22T09:40:00+08:00');
+  await setAccommodation('2026-11-22T09:40:00+08:00');
   expect((await view(examId)).sitting?.deadline).toBe(moved);
 });
 
@@ -127,7 +127,7 @@ async function handInWithoutFile() {
   const recording = makeRecording(2);
   const claim = { sha256: hashBytes(recording), bytes: recording.length, durationMs: 1000 };
   await pupil.claim(sittingId, { ...claim, recordedAt: NOW });
-  const { takes } = await pupil.get<Sitting>('POST', `sittings/${sittingId}/submit`, {
+  const { takes } = await pupil.requestJson<Sitting>('POST', `sittings/${sittingId}/submit`, {
     eventId: randomUUID(),
   });
   const takeId = takes[1]?._id;

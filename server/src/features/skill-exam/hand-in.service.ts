@@ -6,7 +6,7 @@ import type { SittingRecord } from './exam.repository.ts';
 import { selectTakes, type TakeRecord, updateSitting, updateTake } from './sitting.repository.ts';
 import { findFinalTake } from './sitting.rules.ts';
 
-/** Builds the receipt over the takes, their hashes, and the time of the hand-in by the server's clock. */
+/** Builds the receipt from a hash of the takes, the final take, and the time of the hand-in by the server's clock. */
 function buildSittingReceipt(
   { id }: SittingRecord,
   takes: readonly TakeRecord[],

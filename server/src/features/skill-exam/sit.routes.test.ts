@@ -50,7 +50,7 @@ beforeAll(async () => {
   clock.set(NOW);
   const token = await signInTeachersAndPupils(app);
   of = (who) => createExamCalls(app, token(who));
-  const { items } = await of('MU').get<{ items: { _id: string }[] }>('GET', 'teach/exam-markers');
+  const { items } = await of('MU').requestJson<{ items: { _id: string }[] }>('GET', 'teach/exam-markers');
   markerIds = items.map(({ _id: id }) => id);
 });
 
@@ -66,7 +66,7 @@ const begin = async (change: object = {}) => {
   return { examId, sitting: await of('01').begin(examId) };
 };
 const view = (examId: string, who: Who = '01') =>
-  of(who).get<SkillExam>('GET', `skill-exams/${examId}`);
+  of(who).requestJson<SkillExam>('GET', `skill-exams/${examId}`);
 const claim = (sittingId: string, recording: Buffer, recordedAt = NOW, who: Who = '01') =>
   of(who).claim(sittingId, {
     sha256: hashBytes(recording),
@@ -80,16 +80,16 @@ const record = (sittingId: string, number: number, recordedAt = NOW) =>
   recordTake(of('01'), sittingId, { recording: makeRecording(number), recordedAt });
 
 const listExams = (query: string) =>
-  of('01').get<{ items: SkillExamSummary[]; next: string | null }>('GET', `skill-exams?${query}`);
+  of('01').requestJson<{ items: SkillExamSummary[]; next: string | null }>('GET', `skill-exams?${query}`);
 const readNotices = async (who: Who) =>
-  (await of(who).get<{ items: Notice[] }>('GET', 'notices')).items;
+  (await of(who).requestJson<{ items: Notice[] }>('GET', 'notices')).items;
 const ownExam = async () => (await listExams('')).items[0]?._id;
 
 describe('the list', () => {
-  test('shows the exams of the own class with the own state', async () => {
+  test('shows the exams of the pupil's class, with the pupil's own state', async () => {
     await publish({ title: '演唱测评' });
     await publish({ title: '别班的', klasses: [{ grade: 5, klass: 2 }] }).catch(() => '');
-    const { items } = await of('01').get<{ items: SkillExamSummary[] }>('GET', 'skill-exams');
+    const { items } = await of('01').requestJson<{ items: SkillExamSummary[] }>('GET', 'skill-exams');
     expect(items).toMatchObject([
       {
         title: '演唱测评',
@@ -100,7 +100,7 @@ describe('the list', () => {
         percent: null,
       },
     ]);
-    expect((await of('03').get<{ items: unknown[] }>('GET', 'skill-exams')).items).toEqual([]);
+    expect((await of('03').requestJson<{ items: unknown[] }>('GET', 'skill-exams')).items).toEqual([]);
   });
 
   test('separates exams that are over, and pages', async () => {
@@ -261,7 +261,7 @@ describe('the hand-in', () => {
     const { takes } = await record(sitting._id, 1);
     await record(sitting._id, 2);
     const first = takes[0]?._id;
-    await of('01').get('PUT', `sittings/${sitting._id}/chosen`, { tId: first });
+    await of('01').requestJson('PUT', `sittings/${sitting._id}/chosen`, { tId: first });
     const done = (await submit(sitting._id)).json<Sitting>();
     expect(done).toMatchObject({ state: 'handedIn', chosen: first, isAutomatic: false });
     expect(done.receipt).toMatch(/^MY-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -303,9 +303,9 @@ describe('at the deadline', () => {
     clock.set(LATER);
     const asset = (await of('01').upload(recording)).json<Asset>();
     const path = `sittings/${sitting._id}/takes/${claimed.takes[0]?._id}/file`;
-    const after = await of('01').get<Sitting>('PUT', path, { f: asset._id });
+    const after = await of('01').requestJson<Sitting>('PUT', path, { f: asset._id });
     expect(after).toMatchObject({ state: 'handedIn', takes: [{ file: 'here', claim: 'inTime' }] });
-    const works = await of('MU').get<{ items: unknown[] }>('GET', `teach/work?exam=${examId}`);
+    const works = await of('MU').requestJson<{ items: unknown[] }>('GET', `teach/work?exam=${examId}`);
     expect(works.items).toHaveLength(1);
   });
 
@@ -349,8 +349,8 @@ describe('at the deadline', () => {
     const decision = { eventId: randomUUID(), counts: true };
     const path = `teach/exams/${examId}/late-takes/${take}`;
     expect((await of('OTHER').send('PUT', path, decision)).statusCode).toBe(404);
-    expect(await of('MU').get('PUT', path, decision)).toMatchObject({ state: 'handedIn' });
-    await of('MU').get('PUT', path, decision);
+    expect(await of('MU').requestJson('PUT', path, decision)).toMatchObject({ state: 'handedIn' });
+    await of('MU').requestJson('PUT', path, decision);
     expect(codeOf(await of('MU').send('PUT', path, { ...decision, counts: false }))).toBe(300_052);
     expect(await view(examId)).toMatchObject({
       state: 'handedIn',

@@ -22,7 +22,7 @@ export interface SittingFacts {
   accommodation_factor: number;
 }
 
-/** Returns the pupil's own times: an arrangement may give a later end and a longer time. */
+/** Returns the pupil's own times: an accommodation may give a later end and a longer time. */
 export function getTerms(exam: ExamTimes, sitting: SittingFacts | null): SittingTerms {
   const until = sitting?.accommodation === 'exempt' ? null : sitting?.accommodation_until;
   const factor = sitting?.accommodation === 'time' ? sitting.accommodation_factor : 1;

@@ -10,7 +10,7 @@ import { markExamWork } from './mark/exam-mark.service.ts';
 import { listExamsToMark, listExamWorks, viewExamWork } from './mark/exam-work.service.ts';
 import { beginSitting, chooseTake, claimTake, submitSitting } from './sit.service.ts';
 import { giveTakeFile } from './take-file.service.ts';
-import { arrangeExam } from './teach/arrange.service.ts';
+import { setAccommodation } from './teach/set-accommodation.service.ts';
 import { changeExamResult, decideExamAppeal, decideLateTake } from './teach/decide.service.ts';
 import { listExamPupils } from './teach/exam-pupils.service.ts';
 import { listMarkers, listTaughtExams, viewTaughtExam } from './teach/show-exam.service.ts';
@@ -69,7 +69,7 @@ export function teachSkillExamRoutes(app: FastifyInstance, context: Context): vo
     listExamPupils(context, user, params.id, query),
   );
   serve(app, context, teachSkillExamEndpoints.accommodate, ({ context, user, params, body }) =>
-    arrangeExam(context, user, params.id, body),
+    setAccommodation(context, user, params.id, body),
   );
   serve(app, context, teachSkillExamEndpoints.decideLate, ({ context, user, params, body }) =>
     decideLateTake(context, user, { examId: params.id, takeId: params.tId }, body),

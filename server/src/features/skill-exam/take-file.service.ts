@@ -46,7 +46,7 @@ export async function giveTakeFile(
       if (take === undefined || file === undefined) throw problem('notFound');
       if (take.asset_id === file.id) return sitting;
       const state = getFileState(take, now);
-      // A take has one file. The same content may be uploaded twice, so a second file with the hash is no error.
+      // A take has one file. The same content may be uploaded twice, so a second file with the hash is not an error.
       if (state === 'here') return sitting;
       if (![file.sha256, file.received_sha256].includes(take.sha256)) throw problem('takeMismatch');
       if (state === 'missing') {

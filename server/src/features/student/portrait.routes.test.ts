@@ -93,7 +93,7 @@ test.each([
     300093,
   ],
   [
-    'a file that is no image',
+    'a file that is not an image',
     async () => ({ portrait: (await upload(token, 'a.wav'))._id }),
     300093,
   ],

@@ -70,7 +70,7 @@ test('a repeated request saves once, and an outdated one is refused', async () =
   expect(next.json()).toMatchObject({ place: '操场', rev: 2 });
 });
 
-test('a phone that is none is refused and changes nothing', async () => {
+test('a text that is not a phone number is refused and changes nothing', async () => {
   const reply = await save('MU', change({ phone: '打我电话' }));
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ error_msg: expect.stringContaining('电话') });

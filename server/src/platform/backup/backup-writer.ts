@@ -14,7 +14,7 @@ import path from 'node:path';
 
 import { syncFolder } from '../sync-folder.ts';
 import { BackupError, toDiskError } from './backup-error.ts';
-import { copyHashed, type Hashed } from './copy-hashed.ts';
+import { copyHashed, type FileDigest } from './copy-hashed.ts';
 import { MANIFEST_FILE, formatManifest, SUMS_FILE, type Manifest } from './manifest.ts';
 import { SyncQueue } from './sync-queue.ts';
 
@@ -82,7 +82,7 @@ export class BackupWriter {
    * Copies a file into the backup. The copy gets the times of the source, so that the next backup recognises an unchanged
    * file.
    */
-  async copy(source: string, name: string): Promise<Hashed> {
+  async copy(source: string, name: string): Promise<FileDigest> {
     const target = this.pathOf(name);
     const hashed = await copyHashed(source, target, this.#queue);
     const { atime, mtime } = await stat(source).catch(() => stat(target));
@@ -121,7 +121,7 @@ export class BackupWriter {
   }
 
   /** Records a file that is already in the backup's folder in the list of hashes. */
-  async add(name: string, { bytes, sha256 }: Hashed): Promise<void> {
+  async add(name: string, { bytes, sha256 }: FileDigest): Promise<void> {
     const line = `${sha256}  ${name}\n`;
     this.#listHash.update(line);
     await this.#hashList.writeFile(line);

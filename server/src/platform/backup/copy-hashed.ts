@@ -6,7 +6,7 @@ import type { SyncQueue } from './sync-queue.ts';
 /** The size in bytes of a block. The hashing of a block of this size does not delay other requests. */
 const BLOCK_BYTES = 256 * 1024;
 
-export interface Hashed {
+export interface FileDigest {
   bytes: number;
   /** The SHA-256 hash in hex. */
   sha256: string;
@@ -17,7 +17,7 @@ export async function copyHashed(
   source: string,
   target: string,
   queue: SyncQueue,
-): Promise<Hashed> {
+): Promise<FileDigest> {
   const sourceFile = await open(source, 'r');
   try {
     const targetFile = await open(target, 'wx', 0o600);
@@ -32,7 +32,7 @@ export async function copyHashed(
   }
 }
 
-export async function hashFile(file: string): Promise<Hashed> {
+export async function hashFile(file: string): Promise<FileDigest> {
   const handle = await open(file, 'r');
   try {
     return await readBlocks(handle);
@@ -44,7 +44,7 @@ export async function hashFile(file: string): Promise<Hashed> {
 async function readBlocks(
   handle: FileHandle,
   onBlock: (block: Buffer) => Promise<void> = async () => undefined,
-): Promise<Hashed> {
+): Promise<FileDigest> {
   const hash = createHash('sha256');
   const buffer = Buffer.allocUnsafe(BLOCK_BYTES);
   let bytes = 0;

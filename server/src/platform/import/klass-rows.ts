@@ -50,7 +50,7 @@ function getOrderKey({ school_id: school, grade, klass }: KlassRow): string {
   return `${school} ${grade} ${klass}`;
 }
 
-interface Assigned {
+interface AssignedItem {
   id: string;
   assignments: readonly KlassRow[];
 }
@@ -61,8 +61,8 @@ interface Assigned {
  */
 export function describeAssignmentChanges(
   kind: string,
-  updated: readonly Assigned[],
-  existing: ReadonlyMap<string, Assigned>,
+  updated: readonly AssignedItem[],
+  existing: ReadonlyMap<string, AssignedItem>,
   schools: ReadonlySet<string>,
 ): string[] {
   const notes = updated.flatMap(({ id, assignments }) => {

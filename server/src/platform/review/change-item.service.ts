@@ -56,7 +56,7 @@ interface ItemSteps<Change, Item> {
 /**
  * Changes an item that a pupil submits for a review, like `changeOnce`.
  *
- * @throws {Problem} `notFound` if the user is no pupil of a class, `eventReused`, `tooFrequent`
+ * @throws {Problem} `notFound` if the user is not a pupil of a class, `eventReused`, `tooFrequent`
  */
 export function changeItemOnce<Item>(
   context: Context,

@@ -23,7 +23,7 @@ export function lockUser(db: Db, owner: ItemOwner) {
   return queryUser(db, owner).executeTakeFirstOrThrow();
 }
 
-/** Locks the user like `lockUser`. Returns undefined if the user is no pupil. */
+/** Locks the user like `lockUser`. Returns undefined if the user is not a pupil. */
 export function lockOptionalPupil(db: Db, owner: ItemOwner) {
   return queryUser(db, owner).where('role', '=', PUPIL_ROLE).executeTakeFirst();
 }

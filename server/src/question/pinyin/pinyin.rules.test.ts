@@ -80,7 +80,7 @@ describe('the reading of words', () => {
     });
   });
 
-  test('the words of the package decide', () => {
+  test('the readings of the package replace those of the dictionary', () => {
     expect(readPinyin('音乐老师', { 音乐: 'yīn lè', 老: 'láo' })).toBe('yīn lè láo shī');
   });
 });

@@ -141,7 +141,7 @@ describe('填空题', () => {
     expect(questions.mark(makeQuestion('gapfilling'), answer).score).toBe(score);
   });
 
-  test('empty blanks are no answer', () => {
+  test('empty blanks are not an answer', () => {
     const mark = questions.mark(makeQuestion('gapfilling'), ['', '  ']);
     expect(mark).toEqual({ answered: false, score: 0, parts: [] });
   });

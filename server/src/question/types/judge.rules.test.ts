@@ -54,7 +54,7 @@ describe('判断题', () => {
     ]);
   });
 
-  test('a verdict and a reason that are both empty are no answer', () => {
+  test('a verdict and a reason that are both empty are not an answer', () => {
     const mark = questions.mark(withReason(false, ['x']), { verdict: null, reason: ' ' });
     expect(mark).toEqual({ answered: false, score: 0, parts: [] });
   });

@@ -33,7 +33,7 @@ describe('排序题', () => {
     });
   });
 
-  test('an empty order is no answer', () => {
+  test('an empty order is not an answer', () => {
     expect(questions.mark(makeQuestion('sort'), [])).toEqual({
       answered: false,
       score: 0,

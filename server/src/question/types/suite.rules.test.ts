@@ -38,7 +38,7 @@ describe('套题', () => {
     });
   });
 
-  test.each([[{}], [{ verse: null }], [{ chorus: [] }]])('%j is no answer', (value) => {
+  test.each([[{}], [{ verse: null }], [{ chorus: [] }]])('%j is not an answer', (value) => {
     const mark = questions.mark(makeQuestion('suite'), value);
     expect(mark).toMatchObject({ answered: false, score: 0, parts: [] });
     expect(mark.children?.map((child) => child.answered)).toEqual([false, false]);

@@ -55,8 +55,10 @@ function closeDialog(): boolean {
 }
 
 /**
- * Handles a press of the Android back button (spec section 2). Shells with the tag `v1` handle the button themselves. @param askToClose
- * asks the user whether to close the app @returns whether the page handled the press
+ * Handles a press of the Android back button (spec section 2). Shells with the tag `v1` handle the button themselves.
+ *
+ * @param askToClose asks the user whether to close the app
+ * @returns whether the page handled the press
  */
 export function handleAndroidBack(askToClose: () => void): boolean {
   if (readClientInfo().tag === 'v1') return false;

@@ -94,7 +94,7 @@ test('shows the exams after the other entries to a pupil who has one', async () 
   ]);
 });
 
-test('shows a picture to a teacher of a school outside the config', async () => {
+test('shows an illustration to a teacher of a school outside the config', async () => {
   useSession.getState().begin(aSession({ aId: 'school-1', role: 5, grade: null, klass: null }));
   server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
   renderScreen(<InSchoolPage />);
@@ -112,7 +112,7 @@ test('shows an error and a retry if the config fails to load', async () => {
   expect(screen.getByRole('link', { name: '艺术活动' })).toBeVisible();
 });
 
-test('shows banners and a picture in the out-of-school practice, and nothing about missing features', async () => {
+test('shows banners and an illustration in the out-of-school practice, and nothing about missing features', async () => {
   server.answer(homeEndpoints.banners, [{ ...banner, place: 'outside' }]);
   renderScreen(<OutsideSchoolScreen entries={[]} />);
   expect(await screen.findByRole('heading', { level: 2, name: '艺术时光' })).toBeVisible();

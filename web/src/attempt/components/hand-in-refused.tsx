@@ -25,7 +25,7 @@ export function HandInRefused({
   return (
     <div className={page['page']} data-sub={subject} role="alert">
       <EmptyState
-        picture="error"
+        illustration="error"
         isPage
         title={`${taskName}没有交上`}
         action={

@@ -36,7 +36,7 @@ export function HandInWaiting({
     <div className={page['page']} data-sub={subject}>
       <EmptyState
         isPage
-        picture="offline"
+        illustration="offline"
         title="待同步，联网后自动交卷"
         action={
           <LinkButton variant="soft" href={getHref(exit.address)}>

@@ -84,7 +84,7 @@ export function PerfectDialog({
       open={open}
       onClose={onClose}
       title={<span className={styles['title']}>全对了</span>}
-      picture={<SunSeal />}
+      illustration={<SunSeal />}
       focusAfter={focusAfter}
       actions={
         <>

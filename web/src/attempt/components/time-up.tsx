@@ -41,7 +41,7 @@ export function TimeUp({
     <div className={page['page']} data-sub={attempt.subject}>
       <EmptyState
         isPage
-        picture="done"
+        illustration="done"
         title="时间到了，正在自动交卷"
         action={
           <LinkButton variant="soft" href={getHref(exit.address)}>

@@ -79,7 +79,7 @@ describe('a newer answer from another device', () => {
     expect(judged.aside).toBeNull();
   });
 
-  test('is replaced when the pupil restores the own answer', () => {
+  test('is replaced when the pupil restores the answer of this device', () => {
     const sent = startSending(typeAnswer(empty, 'A'), 'e1');
     const judged = applyVerdict(sent, 'e1', { kind: 'stale', current: { value: 'X', rev: 2 } });
     const picked = startSending(restoreOwnAnswer(judged, '2026-11-20T08:01:00.000Z'), 'e2');

@@ -9,8 +9,10 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string | und
 
 /**
  * Manages a form with text fields. It shows errors at their fields, focuses the first error, and ignores further submits while one is
- * running. The typed values stay after an error. @param check finds errors before anything is sent @param toFieldErrors assigns an error
- * from the server to its fields, or returns null to show it above the form
+ * running. The typed values stay after an error.
+ *
+ * @param check finds errors before anything is sent
+ * @param toFieldErrors assigns an error from the server to its fields, or returns null to show it above the form
  */
 export function useForm<Name extends string>(
   initial: Record<Name, string>,

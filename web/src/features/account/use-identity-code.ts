@@ -29,8 +29,10 @@ export function useIdentityCode({
   const [isSending, setIsSending] = useState(false);
 
   /**
-   * Sends a code and shows the result in a toast, or calls `onUsedUp`. @param canSendCode is called first. If it throws or returns false,
-   * no code is sent. Before it returns false, it must show the reason to the user.
+   * Sends a code and shows the result in a toast, or calls `onUsedUp`.
+   *
+   * @param canSendCode is called first. If it throws or returns false, no code is sent. Before it returns false, it must show the reason to
+   * the user.
    */
   const send = async (phone: string, canSendCode?: (phone: string) => Promise<boolean>) => {
     if (isSending) return;

@@ -14,7 +14,7 @@ export const artClubAddresses = {
   addNotice: (id: string) => addQuery(`${LIST}/detail/add-notice`, { id }),
   /** Returns the address of the page of a club, with one of its tabs. */
   one: (id: string, tab?: ClubTabId) => addQuery(`${LIST}/detail`, { id, tab }),
-  /** Returns the address of the form of a new post, or of the own post with this id. */
+  /** Returns the address of the form of a new post, or of the user's post with this id. */
   addDynamic: (id: string, dynamic?: string) =>
     addQuery(`${LIST}/detail/add-dynamic`, { id, dynamic }),
   /** Returns the address of the comments on a post, or of the choice of a post. */

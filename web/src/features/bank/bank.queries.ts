@@ -30,8 +30,9 @@ export async function tryDraft(question: Source, value: AnswerValue | null) {
 }
 
 /**
- * Saves a new question, or, with `base`, a new version of that question. @param eventId a retry of the same request must have the same
- * id, so that it is stored only once
+ * Saves a new question, or, with `base`, a new version of that question.
+ *
+ * @param eventId a retry of the same request must have the same id, so that it is stored only once
  */
 export function saveQuestion(
   question: Source,

@@ -8,7 +8,11 @@ import { getToken } from '../../session/session-store.ts';
 /** The object URL of the file is released after this time in ms. By then the browser has read the file. */
 const RELEASE_AFTER_MS = 60_000;
 
-/** Downloads the spreadsheet template for questions. @throws {ApiError} */
+/**
+ * Downloads the spreadsheet template for questions.
+ *
+ * @throws {ApiError}
+ */
 export async function downloadTemplate(): Promise<void> {
   const headers = { Authorization: getToken() ?? '' };
   const response = await fetch(questionTemplatePath, { headers }).catch((cause: unknown) => {

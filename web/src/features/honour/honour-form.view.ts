@@ -55,8 +55,7 @@ export function toValues(honour: Honour): HonourValues {
   });
 }
 
-/** The fields in the order of the form. */
-const order: readonly HonourField[] = [
+const fieldOrder: readonly HonourField[] = [
   'event',
   'subject',
   'levelType',
@@ -86,7 +85,7 @@ export function findFieldFault(
   const faults = [...missing, findHonourFault(content, { today, enrolment: null })].flatMap(
     (fault) => fault || [],
   );
-  return order.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])[0] ?? null;
+  return fieldOrder.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])[0] ?? null;
 }
 
 /** Returns the content to send, or null if a choice is missing. */

@@ -52,8 +52,7 @@ export function stepHours(hours: number, direction: -1 | 1): number {
   return Math.min(mostHours, Math.max(leastHours, hours + direction * STEP_HOURS));
 }
 
-/** The fields in the order of the form. */
-const order: readonly ActivityField[] = [
+const fieldOrder: readonly ActivityField[] = [
   'title',
   'kind',
   'place',
@@ -77,7 +76,7 @@ export function findFieldFault(
   const faults = [...missing, findActivityFault(content, { today, enrolment: null })].flatMap(
     (fault) => fault || [],
   );
-  return order.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])[0] ?? null;
+  return fieldOrder.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])[0] ?? null;
 }
 
 /** Returns the content to send, or null if the kind is missing. */

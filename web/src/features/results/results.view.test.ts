@@ -34,7 +34,7 @@ const item = (p: number | null, d: number | null = null): ResultItem => ({
 const countLines = (pupils: ResultPupil[]) =>
   listLines(pupils).map((line) => [line.name, line.pupils.length]);
 
-test('lists four grades and the missing pupils in the distribution', () => {
+test('lists the four ratings and the missing pupils in the distribution', () => {
   const pupils = [pupil(20), pupil(18), pupil(15), pupil(12), pupil(11.9), pupil(null, 'open')];
   expect(countLines([...pupils, pupil(null, 'missing')])).toEqual([
     ['优', 2],

@@ -26,7 +26,7 @@ const buildLineWithoutScore = (name: string, pupils: ResultPupil[]): ResultLine 
   pupils,
 });
 
-/** Groups pupils by the four grades, and the missing pupils. Lines for waiting and excused pupils appear only if there are such pupils. */
+/** Groups pupils by the four ratings, and the missing pupils. Lines for waiting and excused pupils appear only if there are such pupils. */
 export function listLines(pupils: readonly ResultPupil[]): ResultLine[] {
   const rated = scoreLevels.map(({ level, label, range }): ResultLine => ({
     name: label,

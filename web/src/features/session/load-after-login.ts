@@ -48,9 +48,10 @@ async function loadInOrder(user: SignedInUser, delay: Promise<void>): Promise<vo
 }
 
 /**
- * Loads the data that the specification (section 4) lists for the time after a sign-in. It starts the requests in that order but runs
- * them in parallel. It never throws, and it does not wait for a slow server, because the screens load missing data themselves. @param
- * delay resolves when the main screen may load. The caller starts it at the reply to the sign-in, before this module has loaded.
+ * Loads the data that the specification (section 4) lists for the time after a sign-in. It starts the requests in that order but runs them
+ * in parallel. It never throws, and it does not wait for a slow server, because the screens load missing data themselves.
+ *
+ * @param delay resolves when the main screen may load. The caller starts it at the reply to the sign-in, before this module has loaded.
  */
 export async function loadAfterLogin(
   user: SignedInUser,

@@ -62,8 +62,9 @@ async function createSession({
 }
 
 /**
- * Begins the session with the reply to a sign-in, runs the initial load and lets the router continue. @param password the typed password,
- * if the user typed one
+ * Begins the session with the reply to a sign-in, runs the initial load and lets the router continue.
+ *
+ * @param password the typed password, if the user typed one
  */
 export async function beginSession(
   reply: SessionReply,

@@ -65,7 +65,7 @@ test('names the terms, and what is handed in', () => {
   expect(getWorkWord({ files: ['audio', 'video'] })).toBe('作品');
 });
 
-const arrange = (kind: 'defer' | 'exempt' | 'time', until: string | null) => ({
+const makeAccommodation = (kind: 'defer' | 'exempt' | 'time', until: string | null) => ({
   kind,
   until,
   factor: 1.5,
@@ -74,14 +74,14 @@ const arrange = (kind: 'defer' | 'exempt' | 'time', until: string | null) => ({
 test('tells a pupil of a mock, of more time, of a later time and of an exemption', () => {
   expect(listNotices(aSkillExam(), now)).toEqual([]);
   expect(listNotices(aSkillExam({ mock: true }), now)).toEqual(['这是模拟测评，练一练，不计分']);
-  expect(listNotices(aSkillExam({ accommodation: arrange('time', null) }), now)).toEqual([
+  expect(listNotices(aSkillExam({ accommodation: makeAccommodation('time', null) }), now)).toEqual([
     '给你的时间是别人的 1.5 倍',
   ]);
-  const deferred = aSkillExam({ state: 'deferred', accommodation: arrange('defer', local(25, 8)) });
+  const deferred = aSkillExam({ state: 'deferred', accommodation: makeAccommodation('defer', local(25, 8)) });
   expect(listNotices(deferred, now)).toEqual(['你可以缓考，11月25日 08:30 前都可以测']);
-  const open = aSkillExam({ state: 'deferred', accommodation: arrange('defer', null) });
+  const open = aSkillExam({ state: 'deferred', accommodation: makeAccommodation('defer', null) });
   expect(listNotices(open, now)).toEqual(['你可以缓考，时间定了会告诉你']);
-  const exempt = aSkillExam({ state: 'exempt', accommodation: arrange('exempt', null) });
+  const exempt = aSkillExam({ state: 'exempt', accommodation: makeAccommodation('exempt', null) });
   expect(listNotices(exempt, now)).toEqual(['你这次免考，不用参加']);
 });
 

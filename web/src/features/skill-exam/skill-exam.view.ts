@@ -90,7 +90,7 @@ export function getWorkWord({ files }: Pick<SkillExam, 'files'>): string {
   return kind === undefined || others.length > 0 ? '作品' : workWords[kind];
 }
 
-/** Returns the verb for a take: 拍 for an exam that takes only pictures, else 录. */
+/** Returns the verb for a take: 拍 for an exam that takes only images, else 录. */
 export function getTakeVerb({ files }: Pick<SkillExam, 'files'>): '录' | '拍' {
   return files.every((kind) => kind === 'image') ? '拍' : '录';
 }
@@ -139,7 +139,7 @@ export function listNotices(
   { mock, state, phase, opens, accommodation }: SkillExam,
   now: Date,
 ): string[] {
-  const arranged =
+  const accommodationNotice =
     accommodation?.kind === 'time'
       ? `给你的时间是别人的 ${accommodation.factor} 倍`
       : state === 'deferred' && !accommodation?.until
@@ -150,7 +150,7 @@ export function listNotices(
   return [
     ...(state === 'exempt' ? ['你这次免考，不用参加'] : []),
     ...(mock ? ['这是模拟测评，练一练，不计分'] : []),
-    ...(arranged === null ? [] : [arranged]),
+    ...(accommodationNotice === null ? [] : [ownTime]),
     ...(phase === 'soon' && state === 'notStarted'
       ? [`${formatNearOrLater(opens, now)} 开始，可以先看看、试试房间`]
       : []),

@@ -13,7 +13,9 @@ import { CaptureAdvice } from './capture-advice.tsx';
 
 /**
  * Lets the user take a photograph inside the page. The image of a front camera is mirrored on the screen, but not in the photograph.
- * @param onPhotograph called with the photograph as JPEG @param hasGuide shows a circle that guides the position of the face
+ *
+ * @param onPhotograph called with the photograph as JPEG
+ * @param hasGuide shows a circle that guides the position of the face
  */
 export function CameraDialog({
   open,

@@ -50,8 +50,9 @@ export interface CompressedMedia {
 
 /**
  * Compresses an audio or video file before the upload (spec sections 5 and 9). It runs in a worker, so that the page stays responsive.
- * After a failure it returns the original file. It rejects only with an `AbortError`, if `signal` aborts. @param onProgress called with
- * the progress, 0 to 1
+ * After a failure it returns the original file. It rejects only with an `AbortError`, if `signal` aborts.
+ *
+ * @param onProgress called with the progress, 0 to 1
  */
 export async function compressMedia(
   file: File,

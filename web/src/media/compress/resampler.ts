@@ -67,7 +67,11 @@ export class Resampler {
     return this.makeSamples(new Float32Array(2 * this.half), total);
   }
 
-  /** Calculates the new samples up to number `end`. @param end the total number of new samples after this call */
+  /**
+   * Calculates the new samples up to number `end`.
+   *
+   * @param end the total number of new samples after this call
+   */
   private makeSamples(samples: Float32Array, end: number): Float32Array {
     const old = new Float32Array(this.pending.length + samples.length);
     old.set(this.pending);

@@ -18,7 +18,7 @@ const accepted = {
   image: 'image/*',
 } as const;
 
-/** Offers a file of the device, for example a video that the phone's camera filmed. On a phone a picture may come from its camera. */
+/** Offers a file of the device, for example a video that the phone's camera filmed. On a phone an image may come from its camera. */
 export function MediaPicker({
   kind,
   limitMinutes,

@@ -36,10 +36,10 @@ export async function prepareMedia(
   }: { limitMinutes: number; onProgress: (done: number) => void; signal: AbortSignal },
 ): Promise<Take> {
   if (kind === 'image') {
-    const picture = await compressImage(chosen).catch((cause: unknown) => {
+    const compressed = await compressImage(chosen).catch((cause: unknown) => {
       throw Object.assign(new MediaRefusedError('这张图片打不开，请换成 JPG 或 PNG'), { cause });
     });
-    return createTake(Date.now(), picture, 0, []);
+    return createTake(Date.now(), compressed, 0, []);
   }
   const refusal = findFileRefusal(chosen, types[kind]);
   if (refusal === assetProblems.fileUnknown.message) throw new MediaRefusedError(unknown[kind]);

@@ -27,8 +27,11 @@ const MOVES_BY_KEY: Record<string, { x: number; y: number }> = {
 
 /**
  * Lets the user cut a square portrait out of an image. Fingers and the mouse move and zoom the image, arrow keys move it (faster with
- * Shift), and a slider zooms it. @param file the image; null closes the dialog @param onUnreadable called if this browser cannot show the
- * file @param onRetake returns to the camera; only for a photograph that was just taken
+ * Shift), and a slider zooms it.
+ *
+ * @param file the image; null closes the dialog
+ * @param onUnreadable called if this browser cannot show the file
+ * @param onRetake returns to the camera; only for a photograph that was just taken
  */
 export function PortraitCrop({ file, ...rest }: CropHandlers & { file: File | null }) {
   return file === null ? null : (

@@ -12,10 +12,12 @@ import { play, playAlone } from './one-player.ts';
 const SLOW_RATE = 0.75;
 
 /**
- * Plays audio with a round button, a waveform to seek in (also with arrow keys), the time, and a slow speed. @param seconds the length,
- * if it is known before the file loads or if the file does not contain it @param peaks the heights of the waveform, 0 to 1; without them
- * the path of `src` determines a decorative waveform @param playsLeft how often the pupil may still play the audio; seeking is then
- * switched off, because it would be another play @param onStart called each time the audio plays from the beginning
+ * Plays audio with a round button, a waveform to seek in (also with arrow keys), the time, and a slow speed.
+ *
+ * @param seconds the length, if it is known before the file loads or if the file does not contain it
+ * @param peaks the heights of the waveform, 0 to 1; without them the path of `src` determines a decorative waveform
+ * @param playsLeft how often the pupil may still play the audio; seeking is then switched off, because it would be another play
+ * @param onStart called each time the audio plays from the beginning
  */
 export function AudioBar({
   src,

@@ -45,8 +45,9 @@ export class MicrophoneCapture {
   }
 
   /**
-   * Asks for the microphone and starts to send audio. Rejects with the browser's error. @param isMusic switches off the browser's speech
-   * processing, which distorts singing and playing
+   * Asks for the microphone and starts to send audio. Rejects with the browser's error.
+   *
+   * @param isMusic switches off the browser's speech processing, which distorts singing and playing
    */
   async open(isMusic: boolean): Promise<void> {
     const audio: MediaTrackConstraints = {

@@ -32,7 +32,7 @@ export function RecordButton({
   onPress,
 }: {
   phase: RecorderState['phase'];
-  /** Whether the button films, instead of recording only the sound. */
+  /** Whether the button films, instead of recording only audio. */
   isFilming?: boolean;
   isBusy: boolean;
   isDisabled: boolean;

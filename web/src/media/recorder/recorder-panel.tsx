@@ -43,14 +43,20 @@ function describeState(
 }
 
 /**
- * Lets the user record takes, and lists them. The round button starts, pauses and resumes a take; another button ends it. @param takes
- * the takes so far, oldest first; at most 20 @param takesMax the number of takes that the task allows @param used the number of takes
- * that count towards this limit, by default the length of `takes` @param list is shown instead of the players of `takes` @param kept
- * whether the takes are stored on the device @param limitMinutes a take ends at this length @param onShellAudio called with audio that
- * the native shell has recorded and uploaded. The shell records only if the page cannot; without this function it is never used @param
- * isMusic switches off the browser's speech processing, which distorts singing and playing @param onPart called every few seconds with
- * the new audio, so that it can be stored @param onFailure called with the reason of a failure, which the panel also shows @param
- * onUnderWay called when a take begins and when it ends
+ * Lets the user record takes, and lists them. The round button starts, pauses and resumes a take; another button ends it.
+ *
+ * @param takes the takes so far, oldest first; at most 20
+ * @param takesMax the number of takes that the task allows
+ * @param used the number of takes that count towards this limit, by default the length of `takes`
+ * @param list is shown instead of the players of `takes`
+ * @param kept whether the takes are stored on the device
+ * @param limitMinutes a take ends at this length
+ * @param onShellAudio called with audio that the native shell has recorded and uploaded. The shell records only if the page cannot; without
+ * this function it is never used
+ * @param isMusic switches off the browser's speech processing, which distorts singing and playing
+ * @param onPart called every few seconds with the new audio, so that it can be stored
+ * @param onFailure called with the reason of a failure, which the panel also shows
+ * @param onUnderWay called when a take begins and when it ends
  */
 export function RecorderPanel({
   takes,

@@ -7,9 +7,11 @@ import { isFilm, type Take, type TakePart } from './take.ts';
 export type StoredTakesState = 'opening' | 'saving' | 'saved' | 'failed';
 
 /**
- * Loads and stores the takes of a place, including takes of earlier pages. Each take stays on the device until `uploadTake` has uploaded
- * it or the caller calls `release`. @param deviceKey the user's key for this session @param place names what the takes are recorded for,
- * for example a question. User and place must not change after the first render
+ * Loads and stores the takes of a place, including takes of earlier pages. Each take stays on the device until `uploadTake` has uploaded it
+ * or the caller calls `release`.
+ *
+ * @param deviceKey the user's key for this session
+ * @param place names what the takes are recorded for, for example a question. User and place must not change after the first render
  */
 export function useStoredTakes(userId: string, deviceKey: string, place: string) {
   const [takes, setTakes] = useState<readonly Take[]>([]);
@@ -74,7 +76,7 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
     const write = store.current.then((opened) => opened.savePart(place, part));
     if (part.index === 0) partWrites.current = [];
     partWrites.current.push(write);
-    // If the page stays open, a part that cannot be stored is no loss, because the complete audio is stored later. A film is not.
+    // If the page stays open, a part that cannot be stored is not a loss, because the complete audio is stored later. A film has only its parts.
     await write.catch(() => null);
   };
   const release = async (take: Take): Promise<void> => {

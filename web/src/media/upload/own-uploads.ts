@@ -80,8 +80,9 @@ export function getUploadQueue(): Promise<UploadQueue> {
 
 /**
  * Adds a file to the queue. Rejects with `UploadRejectedError` if the server would reject the file. An image in a format that the server
- * does not accept, such as HEIC, is converted to JPEG. The upload panel shows the progress, and the event `end-upload` reports the
- * result. @returns the id of the upload, after the device has tried to store the file
+ * does not accept, such as HEIC, is converted to JPEG. The upload panel shows the progress, and the event `end-upload` reports the result.
+ *
+ * @returns the id of the upload, after the device has tried to store the file
  */
 export async function upload(chosen: File, options: UploadOptions): Promise<string> {
   const { purpose, hwId = null, take = null, context = null } = options;

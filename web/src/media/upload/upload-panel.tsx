@@ -20,7 +20,9 @@ const PANEL_SPACE = '76px';
 
 /**
  * Shows the progress of all uploads: above the tab bar on a phone, in a corner on a desktop. A click opens the list of files. Renders
- * nothing if the queue is empty. @param isHigh moves the panel up on a desktop, above a bar with buttons
+ * nothing if the queue is empty.
+ *
+ * @param isHigh moves the panel up on a desktop, above a bar with buttons
  */
 export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boolean }) {
   const items = useStore(queue.shownItems, (state) => state.items);

@@ -35,7 +35,9 @@ export function describeUnreadableImage(name: string): string {
 
 /**
  * Returns the server's message if the server would reject the name, or if the file is empty; else null. `findSizeRefusal` checks the size
- * limit. @param requested the type that the caller requests, or null to derive the type from the name
+ * limit.
+ *
+ * @param requested the type that the caller requests, or null to derive the type from the name
  */
 export function findFileRefusal(
   { name, size }: Pick<File, 'name' | 'size'>,

@@ -7,8 +7,9 @@ import { listFacts, shortenType } from './bank-facts.ts';
 import styles from './bank-row.module.css';
 
 /**
- * Shows a question of the bank in a list: its type, the beginning of its stem, and its facts. A press opens the preview. @param aside a
- * control on the right, for example to add the question to a homework
+ * Shows a question of the bank in a list: its type, the beginning of its stem, and its facts. A press opens the preview.
+ *
+ * @param aside a control on the right, for example to add the question to a homework
  */
 export function BankRow({
   item,

@@ -14,7 +14,7 @@ export interface Pin {
 }
 
 /**
- * Shows numbered pins and frames over a picture or a film, whose element must contain the layer. A pin that would cover an earlier one
+ * Shows numbered pins and frames over an image or a film, whose element must contain the layer. A pin that would cover an earlier one
  * stands beside its place, with a line to it.
  */
 export function PinLayer({

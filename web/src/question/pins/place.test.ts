@@ -12,7 +12,7 @@ test('a tap is a point, and a drag in any direction is a region', () => {
   });
 });
 
-test('a place stays on the picture', () => {
+test('a place stays on the image', () => {
   expect(placeBetween({ x: 90, y: 90 }, { x: 120, y: 130 })).toEqual({
     x: 90,
     y: 90,

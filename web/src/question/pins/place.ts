@@ -1,6 +1,6 @@
 import type { Anchor } from '@meiyu/contract/question/remark.schema';
 
-/** A place on a picture, in % of its width and height from the top left. Without `w` and `h` it is a point. */
+/** A place on an image, in % of its width and height from the top left. Without `w` and `h` it is a point. */
 export interface Place {
   x: number;
   y: number;
@@ -25,10 +25,10 @@ export function describePlace({ x, y, w, h }: Place): string {
 const round = (value: number) => Math.round(value * 100) / 100;
 const clamp = (value: number, max: number) => round(Math.max(0, Math.min(max, value)));
 
-/** Movements below this share of the picture are a tap and not the drag of a region. */
+/** Movements below this share of the image are a tap and not the drag of a region. */
 const REGION_MIN = 1.5;
 
-/** Returns the place between two points of a picture: a region, or the first point if they are close together. */
+/** Returns the place between two points of an image: a region, or the first point if they are close together. */
 export function placeBetween(from: Place, to: Place): Place {
   const x = clamp(Math.min(from.x, to.x), 100);
   const y = clamp(Math.min(from.y, to.y), 100);

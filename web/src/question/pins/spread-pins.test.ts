@@ -31,7 +31,7 @@ test('a pin moves beside an earlier pin that it would cover', () => {
   expect(second).toEqual({ x: 145, y: 236 });
 });
 
-test('forty remarks at one place in a corner have pins apart from each other on the picture', () => {
+test('forty remarks at one place in a corner have pins apart from each other on the image', () => {
   const spread = spreadPins(
     Array.from({ length: 40 }, () => ({ x: 354, y: 0 })),
     size,

@@ -6,7 +6,11 @@ export interface ReadCharacter {
   syllable: string | undefined;
 }
 
-/** Adds the syllables to the characters of phrases. @param before the text before the phrases; `pinyin` also contains its syllables */
+/**
+ * Adds the syllables to the characters of phrases.
+ *
+ * @param before the text before the phrases; `pinyin` also contains its syllables
+ */
 export function addSyllables(
   phrases: readonly string[],
   before: string,

@@ -14,7 +14,7 @@ function chooseIcon(question: Question): IconName {
   return question.type === 'gapfilling' ? 'pen' : 'hand';
 }
 
-/** Shows the type of a question: its name, or, for pupils who get help with reading, a picture of what to do. */
+/** Shows the type of a question: its name, or, for pupils who get help with reading, an image of what to do. */
 export function TypeChip({ question }: { question: Question }) {
   const label = getQuestionTypeLabel(question.type);
   if (!useReadingHelp()) return <Chip>{label}</Chip>;

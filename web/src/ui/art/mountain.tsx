@@ -16,7 +16,7 @@ export function Mountain({
 }) {
   const { x, base, height, left, right } = peak;
   const outline = drawMountain(peak);
-  const layer = (dx: number, tall: number, toLeft: number, toRight: number, broad: number) =>
+  const drawLayer = (dx: number, tall: number, toLeft: number, toRight: number, broad: number) =>
     drawMountain({
       dx,
       height: height * tall,
@@ -31,10 +31,10 @@ export function Mountain({
       </clipPath>
       <path d={outline} fill={fill} />
       <g clipPath={`url(#${id})`}>
-        <path d={layer(right * 0.2, 0.84, 0.78, 1.05, 1)} fill={shade} />
-        <path d={layer(right * 0.34, 0.6, 0.62, 1, 1)} fill={shade} />
-        <path d={layer(-left * 0.34, 0.62, 0.8, 0.62, 0)} fill={light} />
-        <path d={layer(-left * 0.5, 0.38, 0.8, 0.6, 0)} fill={light} />
+        <path d={drawLayer(right * 0.2, 0.84, 0.78, 1.05, 1)} fill={shade} />
+        <path d={drawLayer(right * 0.34, 0.6, 0.62, 1, 1)} fill={shade} />
+        <path d={drawLayer(-left * 0.34, 0.62, 0.8, 0.62, 0)} fill={light} />
+        <path d={drawLayer(-left * 0.5, 0.38, 0.8, 0.6, 0)} fill={light} />
       </g>
     </g>
   );

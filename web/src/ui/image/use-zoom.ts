@@ -27,9 +27,11 @@ function getSpread([one, other]: readonly Point[]): number {
 
 /**
  * Zooms and moves an image in a frame by touch, mouse and wheel. Two fingers pinch, one finger moves an image that is larger than the
- * frame, and a double tap or double click zooms in and out. @param size returns the size of the image at scale 1, in px @param onSwipe
- * called after a swipe if the image is not enlarged: 1 means the next image, -1 the previous one @returns `frameRef` for the element of
- * the frame, which needs `touch-action: none`; the view; and `change` for buttons and keys
+ * frame, and a double tap or double click zooms in and out.
+ *
+ * @param size returns the size of the image at scale 1, in px
+ * @param onSwipe called after a swipe if the image is not enlarged: 1 means the next image, -1 the previous one
+ * @returns `frameRef` for the element of the frame, which needs `touch-action: none`; the view; and `change` for buttons and keys
  */
 export function useZoom({
   size,

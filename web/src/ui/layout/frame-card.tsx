@@ -4,12 +4,12 @@ import { PhraseText } from '../text/phrase-text.tsx';
 import type { Area } from '../theme/area.ts';
 import styles from './frame-card.module.css';
 
-/** Shows a framed picture with its title and a short text below it. The whole card is one link. */
+/** Shows a framed image with its title and a short text below it. The whole card is one link. */
 export function FrameCard({
   area,
   title,
   href,
-  picture,
+  image,
   isGold = false,
   children,
 }: {
@@ -17,7 +17,7 @@ export function FrameCard({
   title: string;
   /** The address that the card opens, or null if it opens nothing. */
   href: string | null;
-  picture: ReactNode;
+  image: ReactNode;
   /** Whether the frame is gold instead of wood. */
   isGold?: boolean;
   children: ReactNode;
@@ -26,7 +26,7 @@ export function FrameCard({
   return (
     <article className={styles['card']} data-sub={area} data-gold={isGold || undefined}>
       <div className={styles['frame']}>
-        <div className={styles['picture']}>{picture}</div>
+        <div className={styles['picture']}>{image}</div>
       </div>
       <h3 className={styles['title']}>
         {href === null ? (
@@ -42,7 +42,7 @@ export function FrameCard({
   );
 }
 
-/** Shows framed pictures in a row. A phone shows two in each row. */
+/** Shows framed images in a row. A phone shows two in each row. */
 export function FrameRow({ children }: { children: ReactNode }) {
   return <ul className={styles['row']}>{children}</ul>;
 }

@@ -17,7 +17,7 @@ export function WorkBar({
   title: string;
   detail: string;
   back?: { label: string; address: string };
-  /** Opens the choice of what is shown. Without it the title is no button. */
+  /** Opens the choice of what is shown. Without it the title is not a button. */
   onChoose?: () => void;
   children?: ReactNode;
 }) {

@@ -69,8 +69,9 @@ function Ground({ radius }: { radius: number }) {
 
 /**
  * Shows a round button over the page that opens 2 to 4 further buttons. Arrow keys, Home and End move between them; Escape or a press
- * elsewhere closes the menu. Throws if the menu breaks the rules of the specification (`findCircleMenuFaults`). @param colours five
- * colours: one for the button, then one for each item
+ * elsewhere closes the menu. Throws if the menu breaks the rules of the specification (`findCircleMenuFaults`).
+ *
+ * @param colours five colours: one for the button, then one for each item
  */
 export function CircleMenu({
   type,

@@ -12,7 +12,7 @@ export function Dialog({
   open,
   onClose,
   title,
-  picture,
+  illustration,
   children,
   actions,
   isForm = false,
@@ -21,8 +21,8 @@ export function Dialog({
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** The picture above the title, for example a Seal or an Illustration. */
-  picture?: ReactNode;
+  /** The content above the title, for example a `Seal` or an `Illustration`. */
+  illustration?: ReactNode;
   children?: ReactNode;
   actions: ReactNode;
   /** Whether the dialog has fields. It is wider on a desktop. */
@@ -47,7 +47,7 @@ export function Dialog({
       aria-describedby={children ? `${id}-body` : undefined}
     >
       <div className={joinClassNames(styles['panel'], styles['dialog'], isForm && styles['form'])}>
-        {picture && <div className={styles['picture']}>{picture}</div>}
+        {illustration && <div className={styles['picture']}>{illustration}</div>}
         <h2 id={`${id}-title`}>{title}</h2>
         {children && (
           <div id={`${id}-body`} className={styles['body']}>

@@ -6,13 +6,13 @@ import styles from './empty-state.module.css';
 
 /** Explains that a page or a list is empty: what the situation is, and what the user can do. */
 export function EmptyState({
-  picture = 'empty',
+  illustration = 'empty',
   title,
   isPage = false,
   children,
   action,
 }: {
-  picture?: IllustrationName;
+  illustration?: IllustrationName;
   title: string;
   /** Whether this is the only content of the page. The title is then the heading of the page. */
   isPage?: boolean;
@@ -22,7 +22,7 @@ export function EmptyState({
   const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles['empty']}>
-      <LazyIllustration name={picture} />
+      <LazyIllustration name={illustration} />
       <Title className={styles['title']}>{title}</Title>
       {children && <div className={styles['body']}>{children}</div>}
       {action && <div className={styles['action']}>{action}</div>}

@@ -18,7 +18,7 @@ export function LoadFailure({
   return (
     <div role="alert">
       <EmptyState
-        picture={isOffline ? 'offline' : 'error'}
+        illustration={isOffline ? 'offline' : 'error'}
         title={title}
         action={
           <Button size="small" icon="refresh" loading={isRetrying} onClick={onRetry}>

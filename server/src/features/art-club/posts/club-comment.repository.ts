@@ -51,7 +51,7 @@ interface CommentPage {
   limit: number;
 }
 
-/** Selects the comments that the reader sees: the approved ones, and the own ones in any state. The newest comes first. */
+/** Selects the comments that the reader sees: the approved ones, and the reader's own in any state. The newest comes first. */
 export function selectComments(db: Db, reader: Reader, { postId, after, limit }: CommentPage) {
   let query = queryComments(db, reader).where('c.post_id', '=', postId);
   if (after !== null)
@@ -77,7 +77,7 @@ export async function insertComment(db: Db, row: Insertable<ArtClubCommentRow>):
   await db.insertInto('art_club_comments').values(row).execute();
 }
 
-/** Deletes an own comment of this revision. Returns whether there was one. */
+/** Deletes the user's comment, if it has this revision. Returns whether there was one. */
 export async function deleteComment(
   db: Db,
   { schoolId, userId }: Reader,

@@ -104,7 +104,7 @@ export async function makeClubComment(
 }
 
 /**
- * Deletes an own comment.
+ * Deletes a comment of the user.
  *
  * @throws {Problem} `notFound`, `itemStale`
  */
@@ -136,7 +136,7 @@ export async function removeClubComment(
 }
 
 /**
- * Appeals against the removal of an own comment.
+ * Appeals against the removal of the user's comment.
  *
  * @throws {Problem} `notFound` if the pupil does not see the post; those of `appealRemoval`
  */

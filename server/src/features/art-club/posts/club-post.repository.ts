@@ -60,7 +60,7 @@ export const clubPostTable = {
   reviewers: buildRunsClub,
 } as const;
 
-/** Builds the query of the posts that the reader sees: the approved ones, and the own ones in any state. */
+/** Builds the query of the posts that the reader sees: the approved ones, and the reader's own in any state. */
 const queryViews = ({ schoolId, userId }: Reader, clubId: string) => sql`
   select p.*, u.name, u.portrait, u.role, c.comments, n.name as comment_author, n.text as comment_text
   from art_club_posts p
@@ -107,7 +107,7 @@ export async function selectOptionalPostView(
   return rows[0];
 }
 
-/** Locks an own post until the transaction ends, because a teacher may decide about it at the same time. */
+/** Locks a post of the user until the transaction ends, because a teacher may decide about it at the same time. */
 export function lockOptionalOwnPost(
   db: Db,
   { schoolId, clubId, postId }: PostKey,

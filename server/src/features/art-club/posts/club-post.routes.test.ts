@@ -137,7 +137,7 @@ test('a post of the teacher of the club, and of staff, is visible at once', asyn
   expect(await readQueue('MU')).toEqual([]);
 });
 
-test('a pupil of the grade who is no member reads the posts, and writes none', async () => {
+test('a pupil of the grade who is not a member reads the posts, and writes none', async () => {
   await make('MU', { text: '周三带红纸' });
   expect(await readTexts('02')).toEqual(['周三带红纸']);
   const reply = await send('02');

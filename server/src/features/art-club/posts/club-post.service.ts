@@ -19,7 +19,7 @@ import {
 } from './club-post.repository.ts';
 
 /**
- * Lists the posts of a club that the user sees: the approved ones, and the own ones in any state. The newest comes first.
+ * Lists the posts of a club that the user sees: the approved ones, and the user's own in any state. The newest comes first.
  *
  * @throws {Problem} `notFound` if the user does not see the club
  */

@@ -108,7 +108,7 @@ export async function reportClubComment(
 }
 
 /**
- * Appeals against the removal of an own post.
+ * Appeals against the removal of the user's post.
  *
  * @throws {Problem} `notFound` if the pupil does not see the club; those of `appealRemoval`
  */

@@ -73,7 +73,7 @@ export function makeClubPost(
 }
 
 /**
- * Changes an own post that is not visible, and submits it again.
+ * Changes a post of the user that is not visible, and submits it again.
  *
  * @throws {Problem} those of `requireWriter` and of the content, `itemStale`, `clubPostShown`
  */
@@ -98,7 +98,7 @@ export function changeClubPost(
 }
 
 /**
- * Withdraws an own visible post, so that other users no longer see it. Deletes any other own post. Former members can do this too.
+ * Withdraws a visible post of the user, so that other users no longer see it. Deletes a post that is not visible. Former members can do this too.
  *
  * @throws {Problem} `notFound`, `itemStale`
  */

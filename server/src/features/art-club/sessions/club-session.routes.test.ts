@@ -75,13 +75,13 @@ const save = (change: object = {}, { id = LAST, who = 'MU' }: { id?: string; who
     state: 'held',
     ...change,
   });
-const record = (uId: string, checkIn: number, baseRev = 0) => ({ uId, checkIn, baseRev });
+const buildRecord = (uId: string, checkIn: number, baseRev = 0) => ({ uId, checkIn, baseRev });
 const holdWith = (first = 1, second = 5) =>
-  save({ records: [record(pupils.first, first), record(pupils.second, second)] });
+  save({ records: [buildRecord(pupils.first, first), buildRecord(pupils.second, second)] });
 const describeSession = ({ _id, state, no, mine }: ClubSession) =>
   `${_id} ${state} ${no ?? '-'} ${mine ?? '-'}`;
 
-test('the sessions follow the weekly times from the day on which the club was made, with the holidays and the terms', async () => {
+test('the sessions follow the weekly times from the day of the creation of the club, in terms and not on holidays', async () => {
   const content = {
     terms: [
       { term: 1 as const, firstDay: '2026-09-01', lastDay: '2026-12-09' },
@@ -116,14 +116,14 @@ test('the sessions follow the weekly times from the day on which the club was ma
   expect(spring.items.map(({ _id: id }) => id)).toEqual(['202702231630', '202703021630']);
 });
 
-test('a teacher takes the roll, each pupil sees the own check-in, and the teacher the counts', async () => {
+test('a teacher takes the roll, each pupil sees their own check-in, and the teacher sees the counts', async () => {
   expect((await sheet()).pupils).toMatchObject([
     { _id: pupils.first, name: '林小满', number: '01', record: null },
     { _id: pupils.second, name: '何雨', number: '02', record: null },
   ]);
   const reply = await save({
     topic: ' 长音 ',
-    records: [record(pupils.first, 1), record(pupils.second, 5)],
+    records: [buildRecord(pupils.first, 1), buildRecord(pupils.second, 5)],
   });
   expect(reply.json()).toEqual({
     rev: 1,
@@ -151,11 +151,11 @@ test('a teacher takes the roll, each pupil sees the own check-in, and the teache
 
 test('a repeated request changes nothing, and another one with its event id is refused', async () => {
   const eventId = randomUUID();
-  const body = { eventId, records: [record(pupils.first, 3)] };
+  const body = { eventId, records: [buildRecord(pupils.first, 3)] };
   const first = (await save(body)).json();
   const before = await snapshot(db);
   expect((await save(body)).json()).toEqual(first);
-  expect((await save({ eventId, records: [record(pupils.first, 4)] })).json()).toMatchObject({
+  expect((await save({ eventId, records: [buildRecord(pupils.first, 4)] })).json()).toMatchObject({
     error_code: 300052,
   });
   expect(await snapshot(db)).toEqual(before);
@@ -163,14 +163,14 @@ test('a repeated request changes nothing, and another one with its event id is r
 
 test('check-ins of different pupils from two devices both count, and a check-in that another device has changed is named', async () => {
   await holdWith();
-  expect((await save({ records: [record(pupils.first, 3, 1)] })).json()).toMatchObject({
+  expect((await save({ records: [buildRecord(pupils.first, 3, 1)] })).json()).toMatchObject({
     records: [{ uId: pupils.first, rev: 2 }],
   });
-  expect((await save({ records: [record(pupils.second, 2, 1)] })).json()).toMatchObject({
+  expect((await save({ records: [buildRecord(pupils.second, 2, 1)] })).json()).toMatchObject({
     records: [{ uId: pupils.second, rev: 2 }],
   });
   const before = await snapshot(db);
-  const stale = await save({ records: [record(pupils.first, 4, 1), record(pupils.second, 2, 1)] });
+  const stale = await save({ records: [buildRecord(pupils.first, 4, 1), buildRecord(pupils.second, 2, 1)] });
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({
     error_code: 300378,
@@ -229,13 +229,13 @@ test('a session ahead can be cancelled but not held, and the roll opens 15 minut
   clock.set('2026-11-24T16:14:00+08:00');
   expect((await save({}, at)).json()).toMatchObject({ error_code: 300377 });
   clock.set('2026-11-24T16:15:00+08:00');
-  expect((await save({ records: [record(pupils.first, 1)] }, at)).statusCode).toBe(200);
+  expect((await save({ records: [buildRecord(pupils.first, 1)] }, at)).statusCode).toBe(200);
   const later = { id: '202612011630' };
   expect((await save({ state: 'cancelled' }, later)).json()).toMatchObject({ state: 'cancelled' });
 });
 
 test('a change is refused with the sentence of its first wrong field and changes nothing', async () => {
-  const one = record(pupils.first, 1);
+  const one = buildRecord(pupils.first, 1);
   const before = await snapshot(db);
   for (const [change, message] of [
     [{ topic: '字'.repeat(41) }, '这次活动的内容最多40个字'],
@@ -282,7 +282,7 @@ test('a pupil who has left stays on the rolls with a check-in and leaves the oth
   expect((await sheet('202611101630')).pupils).toMatchObject([{ _id: pupils.first }]);
   expect((await call('02', 'GET', `art-clubs/${club._id}/sessions`)).statusCode).toBe(404);
   expect(
-    (await save({ records: [record(pupils.second, 1)] }, { id: '202611101630' })).statusCode,
+    (await save({ records: [buildRecord(pupils.second, 1)] }, { id: '202611101630' })).statusCode,
   ).toBe(404);
 });
 
@@ -294,7 +294,7 @@ test('a closed club keeps the sessions until its end, and its rolls do not chang
     '202611101630',
     '202611171630',
   ]);
-  expect((await save({ records: [record(pupils.first, 3, 1)] })).json()).toMatchObject({
+  expect((await save({ records: [buildRecord(pupils.first, 3, 1)] })).json()).toMatchObject({
     error_code: 300363,
   });
 });
@@ -310,10 +310,10 @@ test('other pupils, teachers and schools neither see nor change sessions', async
   }
   expect((await save({}, { who: '01' })).statusCode).toBe(403);
   expect((await save({}, { id: '202611181630' })).statusCode).toBe(404);
-  expect((await save({ records: [record(pupils.elsewhere, 1)] })).statusCode).toBe(404);
-  expect((await save({ records: [record('x', 1)] })).statusCode).toBe(404);
+  expect((await save({ records: [buildRecord(pupils.elsewhere, 1)] })).statusCode).toBe(404);
+  expect((await save({ records: [buildRecord('x', 1)] })).statusCode).toBe(404);
   expect(await snapshot(db)).toEqual(before);
-  expect((await save({ records: [record(pupils.first, 1)] }, { who: 'HEAD' })).statusCode).toBe(
+  expect((await save({ records: [buildRecord(pupils.first, 1)] }, { who: 'HEAD' })).statusCode).toBe(
     200,
   );
 });

@@ -27,7 +27,7 @@ import {
 type OwnFacts = Pick<ClubSession, 'mine' | 'counts'>;
 
 /**
- * Lists the sessions of a club in a term, the earliest first. A pupil sees the own check-ins, a teacher who runs the club the counts.
+ * Lists the sessions of a club in a term, the earliest first. A pupil sees their own check-ins, and a teacher who runs the club sees the counts.
  *
  * @throws {Problem} `notFound` if the user does not belong to the club
  */

@@ -23,7 +23,7 @@ const build = (
   visibility = all,
 ) => buildResults([question], tallies, visibility)[0];
 
-test('counts options, also those without an answer', () => {
+test('adds the counts of an option over its positions, and counts an option that no pupil chose as 0', () => {
   const question: QuestionnaireQuestion = { type: 'multi', id: 'q', ...shared, options };
   // A chosen option has a place in the list of the answer.
   const tallies = [

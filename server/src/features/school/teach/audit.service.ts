@@ -56,7 +56,7 @@ const eventsOf: Record<AuditKind, readonly AuditEvent[]> = {
 /**
  * Lists what happened in the school, the newest first.
  *
- * @throws {Problem} `notFound` for a user who is no staff
+ * @throws {Problem} `notFound` for a user who is not staff
  */
 export async function listEvents(
   { db }: Context,

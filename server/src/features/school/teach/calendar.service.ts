@@ -23,7 +23,7 @@ import { requireStaff } from './require-staff.service.ts';
 /**
  * Returns the calendar of a school year, by default of the current one.
  *
- * @throws {Problem} `notFound` for a user who is no staff
+ * @throws {Problem} `notFound` for a user who is not staff
  */
 export async function viewCalendar(
   { db, clock }: Context,

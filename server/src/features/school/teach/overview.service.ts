@@ -16,7 +16,7 @@ import {
 /**
  * Returns what the school is and does this term.
  *
- * @throws {Problem} `notFound` for a user who is no staff
+ * @throws {Problem} `notFound` for a user who is not staff
  */
 export async function viewOverview(
   { db, clock }: Context,

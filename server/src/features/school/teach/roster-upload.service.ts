@@ -22,7 +22,7 @@ export const rosterLimit = { bytes: ROSTER_BYTES_MAX, refuse: () => problem('ros
 /**
  * Counts a file against the limits of the day, before it arrives.
  *
- * @throws {Problem} `notFound` for a user who is no staff; `importsUsedUp`
+ * @throws {Problem} `notFound` for a user who is not staff; `importsUsedUp`
  */
 export async function spendRosterBudget(
   { db, clock, secrets }: Context,

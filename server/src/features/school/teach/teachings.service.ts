@@ -21,7 +21,7 @@ import { lockTeacher, selectTeachers, type TeacherRow } from './teach-school.rep
 /**
  * Lists the teachers of the school with their classes.
  *
- * @throws {Problem} `notFound` for a user who is no staff
+ * @throws {Problem} `notFound` for a user who is not staff
  */
 export async function listTeachers({ db }: Context, staff: SignedIn): Promise<SchoolTeachers> {
   requireStaff(staff);

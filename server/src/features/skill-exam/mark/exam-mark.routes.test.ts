@@ -73,20 +73,20 @@ async function handInWork(markers: Who[], change: object = {}): Promise<string> 
   examId = exam._id;
   const { _id: sittingId } = await of('01').begin(examId);
   await recordTake(of('01'), sittingId, { recording: makeRecording(1), recordedAt: NOW });
-  await of('01').get('POST', `sittings/${sittingId}/submit`, { eventId: randomUUID() });
+  await of('01').requestJson('POST', `sittings/${sittingId}/submit`, { eventId: randomUUID() });
   return sittingId;
 }
 
 const listWorks = async (who: Who, query = '') =>
-  (await of(who).get<{ items: ExamWorkItem[] }>('GET', `teach/work?exam=${examId}${query}`)).items;
+  (await of(who).requestJson<{ items: ExamWorkItem[] }>('GET', `teach/work?exam=${examId}${query}`)).items;
 const listWaiting = async (who: Who) =>
-  (await of(who).get<{ items: ExamToMark[] }>('GET', 'teach/exam-work')).items;
-const view = () => of('01').get<SkillExam>('GET', `skill-exams/${examId}`);
-const readExam = () => of('MU').get<TaughtSkillExamSummary>('GET', `teach/exams/${examId}`);
+  (await of(who).requestJson<{ items: ExamToMark[] }>('GET', 'teach/exam-work')).items;
+const view = () => of('01').requestJson<SkillExam>('GET', `skill-exams/${examId}`);
+const readExam = () => of('MU').requestJson<TaughtSkillExamSummary>('GET', `teach/exams/${examId}`);
 const release = () =>
-  of('MU').get('POST', `teach/exams/${examId}/release`, { eventId: randomUUID() });
+  of('MU').requestJson('POST', `teach/exams/${examId}/release`, { eventId: randomUUID() });
 const readTitles = async () =>
-  (await of('01').get<{ items: Notice[] }>('GET', 'notices')).items
+  (await of('01').requestJson<{ items: Notice[] }>('GET', 'notices')).items
     .map(({ title }) => title)
     .toSorted();
 
@@ -129,7 +129,7 @@ describe('the desk', () => {
   test('lets a marker who does not teach the class hear the recording', async () => {
     await handInWork(['OTHER', 'HEAD']);
     const [item] = await listWorks('OTHER');
-    const work = await of('OTHER').get<ExamWork>('GET', `teach/exam-work/${item?.workId}`);
+    const work = await of('OTHER').requestJson<ExamWork>('GET', `teach/exam-work/${item?.workId}`);
     expect((await app.inject({ url: work.file.url })).statusCode).toBe(200);
   });
 
@@ -305,11 +305,11 @@ describe('the release', () => {
       error_msg: '请写明原因',
     });
     expect((await of('OTHER').send('PUT', path, body)).statusCode).toBe(404);
-    expect(await of('MU').get<ExamPupil>('PUT', path, body)).toMatchObject({
+    expect(await of('MU').requestJson<ExamPupil>('PUT', path, body)).toMatchObject({
       percent: 100,
       rev: 2,
     });
-    await of('MU').get('PUT', path, body);
+    await of('MU').requestJson('PUT', path, body);
     for (const other of [{ criteria: [4, 4, 4, 3] }, { reason: '再听了一遍' }]) {
       const before = await snapshot(db);
       expect(codeOf(await of('MU').send('PUT', path, { ...body, ...other }))).toBe(300_052);
@@ -332,7 +332,7 @@ const appeal = (id: string, change: object = {}) =>
   of('01').send('POST', 'appeals', { ...appealBody(id), ...change });
 
 const readPupilTake = async () => {
-  const { items } = await of('MU').get<{ items: ExamPupil[] }>(
+  const { items } = await of('MU').requestJson<{ items: ExamPupil[] }>(
     'GET',
     `teach/exams/${examId}/pupils`,
   );
@@ -380,9 +380,9 @@ describe('an appeal', () => {
     const path = `teach/exams/${examId}/pupils/${await idOf('01')}/appeal`;
     const decision = { eventId: randomUUID(), criteria: [4, 3, 3, 4], reason: '第二段是准的' };
     expect((await of('OTHER').send('PUT', path, decision)).statusCode).toBe(404);
-    const decided = await of('MU').get<ExamPupil>('PUT', path, decision);
+    const decided = await of('MU').requestJson<ExamPupil>('PUT', path, decision);
     expect(decided).toMatchObject({ percent: 87.5, appeal: { state: 'changed' } });
-    await of('MU').get('PUT', path, decision);
+    await of('MU').requestJson('PUT', path, decision);
     for (const other of [{ criteria: null }, { criteria: [4, 4, 3, 4] }, { reason: '再听了一遍' }])
       expect(codeOf(await of('MU').send('PUT', path, { ...decision, ...other }))).toBe(300_052);
     const again = { ...decision, eventId: randomUUID() };

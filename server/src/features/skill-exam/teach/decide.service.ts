@@ -37,7 +37,7 @@ import {
 import { showExamPupil } from './exam-pupils.service.ts';
 import { lockTaughtExam } from './teach-exam.service.ts';
 
-interface Locked {
+interface LockedSitting {
   db: Db;
   exam: ExamRecord;
   sitting: SittingRecord;
@@ -50,7 +50,7 @@ function changePupil(
   teacher: SignedIn,
   examId: string,
   find: (db: Db) => Promise<string | undefined>,
-  change: (locked: Locked) => Promise<void>,
+  change: (locked: LockedSitting) => Promise<void>,
 ): Promise<ExamPupil> {
   const now = context.clock.now();
   const { schoolId } = teacher;
@@ -205,7 +205,7 @@ function checkReason(reason: string): string {
 
 /** Writes the next result of a sitting, and tells the pupil. */
 async function writeResult(
-  { db, exam, sitting, now }: Locked,
+  { db, exam, sitting, now }: LockedSitting,
   change: { byId: string; eventId: string; criteria: readonly number[]; reason: string },
 ): Promise<void> {
   const { criteria: levels } = change;

@@ -117,7 +117,7 @@ function showContent(row: TaughtExamView): Omit<SkillExamContent, 'klasses' | 'm
   };
 }
 
-/** Counts the pupils in each state. A teacher who only marks gets the own number alone. */
+/** Counts the pupils in each state. For an exam that the teacher only marks, only `toMark` is counted. */
 async function readCounts(
   { db, clock }: Context,
   teacher: SignedIn,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   clock.set(NOW);
   const token = await signInTeachersAndPupils(app);
   of = (who) => createExamCalls(app, token(who));
-  const { items } = await of('MU').get<{ items: { _id: string; name: string }[] }>(
+  const { items } = await of('MU').requestJson<{ items: { _id: string; name: string }[] }>(
     'GET',
     'teach/exam-markers',
   );
@@ -66,13 +66,13 @@ const change = ({ exam }: TaughtSkillExamSummary, fields: object, who: Who = 'MU
     rev: exam.rev,
     ...fields,
   });
-const view = (examId: string) => of('01').get<SkillExam>('GET', `skill-exams/${examId}`);
+const view = (examId: string) => of('01').requestJson<SkillExam>('GET', `skill-exams/${examId}`);
 const listPupils = async (examId: string, query = '', who: Who = 'MU') =>
-  of(who).get<{ items: ExamPupil[]; next: string | null }>(
+  of(who).requestJson<{ items: ExamPupil[]; next: string | null }>(
     'GET',
     `teach/exams/${examId}/pupils?${query}`,
   );
-const arrange = (examId: string, fields: object, who: Who = 'HEAD') =>
+const setAccommodation = (examId: string, fields: object, who: Who = 'HEAD') =>
   of(who).send('PUT', `skill-exams/${examId}/accommodations`, {
     uId: pupil.first,
     reason: '手受了伤',
@@ -134,7 +134,7 @@ describe('publishing', () => {
 });
 
 const listExams = async (who: Who) =>
-  (await of(who).get<{ items: TaughtSkillExamSummary[] }>('GET', 'teach/exams')).items;
+  (await of(who).requestJson<{ items: TaughtSkillExamSummary[] }>('GET', 'teach/exams')).items;
 
 test('teachers see exams that they run or mark', async () => {
   await publish({ markerIds: markerIds.slice(0, 1) });
@@ -188,36 +188,36 @@ describe('a change', () => {
 
   test('can be the deletion of an exam without sittings', async () => {
     const { exam } = await publish();
-    await of('MU').get('DELETE', `teach/exams/${exam._id}`);
+    await of('MU').requestJson('DELETE', `teach/exams/${exam._id}`);
     expect((await of('MU').send('GET', `teach/exams/${exam._id}`)).statusCode).toBe(404);
   });
 });
 
-describe('an arrangement', () => {
+describe('an accommodation', () => {
   test('is only for staff', async () => {
     const { exam } = await publish();
-    expect(codeOf(await arrange(exam._id, { kind: 'exempt' }, 'MU'))).toBe(300_002);
-    expect((await arrange(exam._id, { kind: 'exempt' }, 'AWAYHEAD')).statusCode).toBe(404);
-    expect((await arrange(exam._id, { kind: 'exempt', uId: pupil.elsewhere })).statusCode).toBe(
+    expect(codeOf(await setAccommodation(exam._id, { kind: 'exempt' }, 'MU'))).toBe(300_002);
+    expect((await setAccommodation(exam._id, { kind: 'exempt' }, 'AWAYHEAD')).statusCode).toBe(404);
+    expect((await setAccommodation(exam._id, { kind: 'exempt', uId: pupil.elsewhere })).statusCode).toBe(
       404,
     );
   });
 
   test('exempts a pupil, who cannot begin', async () => {
     const { exam } = await publish();
-    expect((await arrange(exam._id, { kind: 'exempt' })).json()).toMatchObject({ state: 'exempt' });
+    expect((await setAccommodation(exam._id, { kind: 'exempt' })).json()).toMatchObject({ state: 'exempt' });
     const { body } = examRequests.skillExam.begin;
     expect(codeOf(await of('01').send('POST', `skill-exams/${exam._id}/sitting`, body))).toBe(
       300_399,
     );
     expect((await view(exam._id)).state).toBe('exempt');
-    await arrange(exam._id, { kind: null });
+    await setAccommodation(exam._id, { kind: null });
     expect((await view(exam._id)).state).toBe('notStarted');
   });
 
   test('defers the exam to a later end', async () => {
     const { exam } = await publish({ closes: '2026-11-22T12:00:00+08:00' });
-    expect((await arrange(exam._id, { kind: 'defer' })).json()).toMatchObject({
+    expect((await setAccommodation(exam._id, { kind: 'defer' })).json()).toMatchObject({
       state: 'deferred',
     });
     const { body } = examRequests.skillExam.begin;
@@ -225,7 +225,7 @@ describe('an arrangement', () => {
       300_100,
     );
     const until = '2026-11-29T20:00:00+08:00';
-    await arrange(exam._id, { kind: 'defer', until });
+    await setAccommodation(exam._id, { kind: 'defer', until });
     clock.set('2026-11-24T09:00:00+08:00');
     expect(await view(exam._id)).toMatchObject({ state: 'deferred', phase: 'open' });
     expect(await of('01').begin(exam._id)).toMatchObject({ state: 'open' });
@@ -234,7 +234,7 @@ describe('an arrangement', () => {
   test('gives more time, also to a pupil who has begun', async () => {
     const { exam } = await publish();
     await of('01').begin(exam._id);
-    await arrange(exam._id, { kind: 'time', factor: 1.5 });
+    await setAccommodation(exam._id, { kind: 'time', factor: 1.5 });
     expect((await view(exam._id)).sitting?.deadline).toBe(
       new Date('2026-11-22T09:30:00+08:00').toISOString(),
     );
@@ -246,7 +246,7 @@ describe('an arrangement', () => {
     clock.set(AFTER);
     await runExamJobs(context);
     expect((await view(exam._id)).state).toBe('missed');
-    await arrange(exam._id, { kind: 'defer', until: '2026-11-29T20:00:00+08:00' });
+    await setAccommodation(exam._id, { kind: 'defer', until: '2026-11-29T20:00:00+08:00' });
     expect(await of('01').begin(exam._id)).toMatchObject({ state: 'open' });
   });
 
@@ -254,8 +254,8 @@ describe('an arrangement', () => {
     const { exam } = await publish();
     const { _id: id } = await of('01').begin(exam._id);
     await recordTake(of('01'), id, { recording: makeRecording(1), recordedAt: NOW });
-    await of('01').get('POST', `sittings/${id}/submit`, { eventId: randomUUID() });
-    expect(codeOf(await arrange(exam._id, { kind: 'exempt' }))).toBe(300_390);
+    await of('01').requestJson('POST', `sittings/${id}/submit`, { eventId: randomUUID() });
+    expect(codeOf(await setAccommodation(exam._id, { kind: 'exempt' }))).toBe(300_390);
   });
 
   test.each<[object, string]>([
@@ -267,7 +267,7 @@ describe('an arrangement', () => {
   ])('%o is refused', async (fields, message) => {
     const { exam } = await publish();
     const before = await snapshot(db);
-    expect((await arrange(exam._id, fields)).json()).toMatchObject({ error_msg: message });
+    expect((await setAccommodation(exam._id, fields)).json()).toMatchObject({ error_msg: message });
     expect(await snapshot(db)).toEqual(before);
   });
 });
@@ -278,7 +278,7 @@ test('the pupils are listed in pages, with filters', async () => {
   expect(first.items).toMatchObject([{ number: '01', name: '林小满', state: 'notStarted' }]);
   const second = await listPupils(exam._id, `limit=1&cursor=${first.next}`);
   expect(second).toMatchObject({ items: [{ number: '02' }], next: null });
-  await arrange(exam._id, { kind: 'exempt' });
+  await setAccommodation(exam._id, { kind: 'exempt' });
   expect((await listPupils(exam._id, 'only=accommodated')).items).toMatchObject([{ number: '01' }]);
   expect((await listPupils(exam._id, 'only=missed')).items).toMatchObject([{ number: '02' }]);
 });

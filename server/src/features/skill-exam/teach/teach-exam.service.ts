@@ -123,7 +123,7 @@ export function changeExam(
 }
 
 /**
- * Deletes an exam that no pupil has begun and for which staff has arranged nothing.
+ * Deletes an exam that no pupil has begun and for which staff has given no accommodation.
  *
  * @throws {Problem} `notFound`, `examFixed`
  */

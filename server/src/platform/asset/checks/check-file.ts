@@ -7,7 +7,7 @@ import { problem } from '../../problem.ts';
 import { type AssetExtension, assetKinds } from '../asset-kinds.ts';
 import { createTooLargeProblem } from '../asset-problem.ts';
 import { checkDocument } from './check-document.ts';
-import { checkName, type Declared } from './check-name.ts';
+import { checkName, type DeclaredFile } from './check-name.ts';
 import { hashFile } from './hash-file.ts';
 import { reencodeImage } from './image/check-image.ts';
 import { measureDuration } from './media/check-audio-video.ts';
@@ -40,7 +40,7 @@ export interface CheckedFile {
  */
 export async function checkFile(
   file: string,
-  declared: Declared,
+  declared: DeclaredFile,
   onProgress: () => void = () => undefined,
 ): Promise<CheckedFile> {
   checkName(declared);

@@ -1,11 +1,11 @@
 import type { EveryProblemName } from '@meiyu/contract/shared/every-problem';
 
 import type { MediaExtension } from '../../media/media-types.ts';
-import type { Declared } from './check-name.ts';
+import type { DeclaredFile } from './check-name.ts';
 
 /** A job of a check process: a function and its arguments. */
 export type CheckRequest =
-  | { readonly job: 'checkFile'; readonly file: string; readonly declared: Declared }
+  | { readonly job: 'checkFile'; readonly file: string; readonly declared: DeclaredFile }
   | { readonly job: 'makePoster'; readonly file: string; readonly name: string }
   | { readonly job: 'checkMedia'; readonly file: string; readonly extension: MediaExtension };
 

@@ -3,7 +3,7 @@ import type { MediaExtension } from '../../media/media-types.ts';
 import { TurnQueue } from '../../turn-queue.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { CheckRequest } from './check-messages.ts';
-import type { Declared } from './check-name.ts';
+import type { DeclaredFile } from './check-name.ts';
 import { CheckProcess, findWorker } from './check-process.ts';
 
 /** The number of check processes. They run at a lower priority than the server. */
@@ -36,7 +36,7 @@ export class FileChecks {
     this.#free = Array.from({ length: PROCESSES }, () => new CheckProcess(entry, limitMs));
   }
 
-  checkFile(owner: string, file: string, declared: Declared): Promise<CheckedFile> {
+  checkFile(owner: string, file: string, declared: DeclaredFile): Promise<CheckedFile> {
     return this.#run(owner, { job: 'checkFile', file, declared });
   }
 

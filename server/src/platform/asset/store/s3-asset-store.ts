@@ -76,7 +76,7 @@ async function* continueReading(
 }
 
 /**
- * Reads the next chunk. This is not part of the generator, because an error that the consumer throws at `yield` is no fault of
+ * Reads the next chunk. This is not part of the generator, because an error that the consumer throws at `yield` is not a fault of
  * the service.
  */
 async function readNextChunk(

@@ -28,7 +28,7 @@ export function toStoreError(error: unknown): StoreUnavailableError {
   if (typeof metadata !== 'object' || metadata === null) return unavailable;
   const status = 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined;
   if (typeof status !== 'number') return unavailable;
-  // This reads `Code` and not `name`, because the client invents a name for a reply that is no S3 error.
+  // This reads `Code` and not `name`, because the client invents a name for a reply that is not an S3 error.
   const code = 'Code' in error && typeof error.Code === 'string' ? error.Code : '';
   const region = 'Region' in error && typeof error.Region === 'string' ? error.Region : undefined;
   return new StoreRefusalError(status, code, region);

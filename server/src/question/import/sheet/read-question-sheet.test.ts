@@ -266,7 +266,7 @@ const date: Cell = { problem: '这一格是日期', isDate: true };
 
 test.each<[string, CellsByColumn, string]>([
   [
-    'an answer that is no letter',
+    'an answer that is not a letter',
     { ...multi, 答案: '甲' },
     '多选题的答案应为选项字母，如 AC，现在是“甲”',
   ],
@@ -277,7 +277,7 @@ test.each<[string, CellsByColumn, string]>([
   ['a gap in the options', { ...single, 选项B: '', 选项C: '鼓' }, '选项B 空着，选项C 却有内容'],
   ['one option', { ...single, 选项B: '' }, '应有 2–10 个选项，现在有 1 个'],
   ['no points', { ...single, 分值: '0' }, '分值应大于 0'],
-  ['points that are no number', { ...single, 分值: '五' }, '分值应为数字，如 5，现在是“五”'],
+  ['points that are not a number', { ...single, 分值: '五' }, '分值应为数字，如 5，现在是“五”'],
   [
     'points with three decimals',
     { ...single, 分值: '0.333' },

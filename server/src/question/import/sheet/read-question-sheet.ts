@@ -142,7 +142,7 @@ function reportField(row: QuestionRow, path: readonly PropertyKey[], message: st
 }
 
 /**
- * Returns a number such as `mu5-01` as the id of the question. Digits alone are no id, because every sheet counts from 1 and a
+ * Returns a number such as `mu5-01` as the id of the question. Digits alone are not an id, because every sheet counts from 1 and a
  * second sheet would replace the questions of the first.
  */
 function toOwnId(number: string): string | undefined {

@@ -19,8 +19,10 @@ import { FrontPage } from '../components/front-page.tsx';
 type PasswordChange = CallInput<typeof accountEndpoints.changePassword>['body'];
 
 /**
- * Loads the session again. After the password was changed, the reply has the data that the sign-in left out, and the router shows the
- * next screen. @returns whether the password is changed
+ * Loads the session again. After the password was changed, the reply has the data that the sign-in left out, and the router shows the next
+ * screen.
+ *
+ * @returns whether the password is changed
  */
 async function refreshSession(): Promise<boolean> {
   const reply = await call(sessionEndpoints.current);

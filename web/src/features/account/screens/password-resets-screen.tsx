@@ -58,7 +58,7 @@ export function PasswordResetsScreen() {
       )}
       {requests.isLoadingError && <QueryFailure query={requests} />}
       {requests.data?.items.length === 0 && (
-        <EmptyState picture="done" title="没有等待处理的申请">
+        <EmptyState illustration="done" title="没有等待处理的申请">
           有学生申请时，首页会提醒你。
         </EmptyState>
       )}

@@ -4,7 +4,7 @@ import { evidenceLimits } from '@meiyu/contract/art-activity/evidence.schema';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
-import { PictureField } from '../../../media/image/picture-field.tsx';
+import { ImageField } from '../../../media/image/image-field.tsx';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { AudioField } from '../../../review-item/audio-field.tsx';
 import { FieldGroup, ItemForm } from '../../../review-item/item-form.tsx';
@@ -75,7 +75,7 @@ export function EvidenceForm({ activity }: { activity: ArtActivity }) {
         onChange={(text) => change({ text })}
       />
       <FieldGroup label={`图片（最多 ${evidenceLimits.images} 张）`}>
-        <PictureField
+        <ImageField
           hashes={values.images}
           max={evidenceLimits.images}
           purpose="activity"

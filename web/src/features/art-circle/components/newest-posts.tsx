@@ -33,7 +33,7 @@ export function NewestPosts() {
               area={post.subject}
               title={getPostName(post)}
               href={getHref(artCircleAddresses.post(post._id))}
-              picture={<img src={image.src} alt={image.alt} loading="lazy" decoding="async" />}
+              image={<img src={image.src} alt={image.alt} loading="lazy" decoding="async" />}
             >
               {post.author.name}
             </FrameCard>

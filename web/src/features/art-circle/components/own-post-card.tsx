@@ -18,7 +18,7 @@ import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { cacheOwnPost, forgetOwnPost, reloadPosts } from '../own-posts.queries.ts';
 import styles from './own-post-card.module.css';
 
-/** Shows an own post with the state of its review, and what the pupil can do with it. */
+/** Shows a post of the pupil with the state of its review, and what the pupil can do with it. */
 export function OwnPostCard({ post }: { post: OwnPost }) {
   const client = useQueryClient();
   const { _id: id, title, text, subject, images, video, state, reason, likes, rev } = post;

@@ -4,7 +4,7 @@ import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
-import { PictureField } from '../../../media/image/picture-field.tsx';
+import { ImageField } from '../../../media/image/image-field.tsx';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { AudioField } from '../../../review-item/audio-field.tsx';
 import { FieldGroup, ItemForm } from '../../../review-item/item-form.tsx';
@@ -97,7 +97,7 @@ export function PostForm({ post }: { post: OwnPost | null }) {
         onChange={(text) => change({ text })}
       />
       <FieldGroup label={`图片（最多 ${postLimits.images} 张）`}>
-        <PictureField
+        <ImageField
           hashes={hashes}
           max={postLimits.images}
           purpose="activity"

@@ -30,7 +30,7 @@ export function PostScreen() {
     return (
       <EmptyState
         isPage
-        picture="notFound"
+        illustration="notFound"
         title="这件作品已经不在墙上了"
         action={<LinkButton href={getHref(artCircleAddresses.feed())}>回到艺术圈</LinkButton>}
       >

@@ -8,7 +8,7 @@ import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { PostForm } from '../components/post-form.tsx';
 import { ownPostQuery } from '../own-posts.queries.ts';
 
-/** Lets the pupil write a post, or change an own one (`writeStatus`). */
+/** Lets the pupil write a post, or change one of their own (`writeStatus`). */
 export function WritePostScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const query = useQuery({ ...ownPostQuery(id ?? ''), enabled: id !== null });

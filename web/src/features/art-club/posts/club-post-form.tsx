@@ -4,7 +4,7 @@ import { type ClubPost, clubPostLimits } from '@meiyu/contract/art-club/club-pos
 import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
-import { PictureField } from '../../../media/image/picture-field.tsx';
+import { ImageField } from '../../../media/image/image-field.tsx';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { FieldGroup, ItemForm } from '../../../review-item/item-form.tsx';
 import { useItemDraft } from '../../../review-item/use-item-draft.ts';
@@ -68,7 +68,7 @@ export function ClubPostForm({ club, post }: { club: ArtClub; post: ClubPost | n
       />
       {values.video === null && (
         <FieldGroup label={`图片（最多 ${clubPostLimits.images} 张）`}>
-          <PictureField
+          <ImageField
             hashes={values.images}
             max={clubPostLimits.images}
             purpose="activity"

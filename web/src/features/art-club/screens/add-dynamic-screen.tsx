@@ -10,7 +10,7 @@ import { ClubPostForm } from '../posts/club-post-form.tsx';
 import { OpenedClubPost } from '../posts/opened-club-post.tsx';
 import { OpenedClub } from '../posts/opened-club.tsx';
 
-/** Lets a member or the teacher write a post of a club, or change an own one (`add-dynamic`). */
+/** Lets a member or the teacher write a post of a club, or change one of their own (`add-dynamic`). */
 export function AddDynamicScreen() {
   const postId = new URLSearchParams(useSearch()).get('dynamic');
   return (

@@ -22,7 +22,7 @@ const checkInClasses: Record<CheckIn, string> = {
   [checkIns.absent]: 'absent',
 };
 
-/** Returns the look of a session: the own check-in, or whether its roll is taken. */
+/** Returns the look of a session: the pupil's check-in, or whether its roll is taken. */
 function getLook({ state, mine, counts }: ClubSession): string {
   if (state === 'cancelled') return 'rest';
   if (state === 'planned') return 'planned';

@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-20T10:00:00');
 const toInstant = (time: string) => new Date(time).toISOString();
 
 /** Builds a session that begins at 16:10 and lasts an hour. */
-function session(day: string, change: Partial<ClubSession> = {}): ClubSession {
+function makeSession(day: string, change: Partial<ClubSession> = {}): ClubSession {
   return {
     _id: `${day.replaceAll('-', '')}1610`,
     startsAt: toInstant(`${day}T16:10:00`),
@@ -31,11 +31,11 @@ function session(day: string, change: Partial<ClubSession> = {}): ClubSession {
   };
 }
 
-const held = session('2026-11-11', { state: 'held', mine: 1 });
-const missed = session('2026-11-18');
-const stopped = session('2026-11-25', { state: 'cancelled', no: null });
-const next = session('2026-12-02', { no: 3 });
-const later = session('2026-12-09', { no: 4 });
+const held = makeSession('2026-11-11', { state: 'held', mine: 1 });
+const missed = makeSession('2026-11-18');
+const stopped = makeSession('2026-11-25', { state: 'cancelled', no: null });
+const next = makeSession('2026-12-02', { no: 3 });
+const later = makeSession('2026-12-09', { no: 4 });
 const all = [held, missed, stopped, next, later];
 
 test('sessions ahead are in their order, and the past ones have the latest first', () => {

@@ -50,7 +50,7 @@ export function formatSession(session: ClubSession): string {
   return `${formatNo(session)}，${formatStart(session)}`;
 }
 
-/** Returns the chip of a session: the own check-in of a pupil, or the counts for a teacher. */
+/** Returns the chip of a session: the check-in of the pupil, or the counts for a teacher. */
 export function describeSession(session: ClubSession, now: Date, isNext: boolean): StateChip {
   const { state, mine, counts } = session;
   if (state === 'cancelled') return { text: '停', tone: 'neutral' };

@@ -129,7 +129,7 @@ function buildTypeFields(draft: QuestionDraft): Fields {
             text: { max: toNumber(draft.textMax), min: toNumber(draft.textMin) ?? 0 },
           }),
           ...(draft.voiceMax.trim() !== '' && { voice: { maxSec: toNumber(draft.voiceMax) } }),
-          ...(draft.picturesMax.trim() !== '' && { images: { max: toNumber(draft.picturesMax) } }),
+          ...(draft.imagesMax.trim() !== '' && { images: { max: toNumber(draft.imagesMax) } }),
         },
         ...(steps.length > 0 && { scaffold: steps }),
         ...(words.length > 0 && { words }),

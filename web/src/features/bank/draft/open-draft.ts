@@ -45,7 +45,7 @@ function listKeptFields<Source extends object>(
 }
 
 /** Returns the blanks in the order of the stem. */
-function openBlanks({ stem, key }: Pick<SourceOf<'gapfilling'>, 'stem' | 'key'>): BlankDraft[] {
+function toBlankDrafts({ stem, key }: Pick<SourceOf<'gapfilling'>, 'stem' | 'key'>): BlankDraft[] {
   const order = [...stem.text.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number) - 1);
   return order.flatMap((at) => {
     const blank = key[at];
@@ -62,7 +62,7 @@ const findOption = (options: readonly OptionSource[], id: string) =>
   options.find((option) => option.id === id) ?? emptyOption;
 
 /** Returns one line for each pair of the key, and then one for each option without a pair. */
-function openLines({
+function toLineDrafts({
   left,
   right,
   key,
@@ -79,7 +79,7 @@ function openLines({
   ];
 }
 
-function openTypeFields(source: AnyQuestionSource): Partial<QuestionDraft> {
+function toTypeFields(source: AnyQuestionSource): Partial<QuestionDraft> {
   switch (source.type) {
     case 'single':
       return {
@@ -114,11 +114,11 @@ function openTypeFields(source: AnyQuestionSource): Partial<QuestionDraft> {
     case 'gapfilling':
       return {
         stem: { ...source.stem, text: source.stem.text.replaceAll(/\{\{\d+\}\}/g, BLANK) },
-        blanks: openBlanks(source),
+        blanks: toBlankDrafts(source),
         kept: listKeptFields(source, 'key'),
       };
     case 'pair':
-      return { lines: openLines(source), kept: listKeptFields(source, 'left', 'right', 'key') };
+      return { lines: toLineDrafts(source), kept: listKeptFields(source, 'left', 'right', 'key') };
     case 'suite':
       return { children: source.children.map(openDraft), kept: listKeptFields(source, 'children') };
     case 'subjective': {
@@ -127,7 +127,7 @@ function openTypeFields(source: AnyQuestionSource): Partial<QuestionDraft> {
         textMax: formatNumber(ask.text?.max),
         textMin: ask.text?.min ? String(ask.text.min) : '',
         voiceMax: formatNumber(ask.voice?.maxSec),
-        picturesMax: formatNumber(ask.images?.max),
+        imagesMax: formatNumber(ask.images?.max),
         steps: scaffold.join('\n'),
         words: words.join('、'),
         points: points.map(({ keywords, score, ...point }) => ({

@@ -51,11 +51,11 @@ export interface QuestionDraft {
   blanks: readonly BlankDraft[];
   lines: readonly LineDraft[];
   children: readonly QuestionDraft[];
-  /** Limits of the answer: `textMax` in characters, `voiceMax` in seconds, the number of pictures. Empty if the question does not allow this kind of answer. */
+  /** Limits of the answer: `textMax` in characters, `voiceMax` in seconds, the number of images. Empty if the question does not allow this kind of answer. */
   textMax: string;
   textMin: string;
   voiceMax: string;
-  picturesMax: string;
+  imagesMax: string;
   steps: string;
   words: string;
   points: readonly PointDraft[];
@@ -137,7 +137,7 @@ export function createDraft(type: QuestionType, place: { grade: string }): Quest
     textMax: '200',
     textMin: '',
     voiceMax: '',
-    picturesMax: '',
+    imagesMax: '',
     steps: '',
     words: '',
     points: [{ id: 'p1', text: '', keywords: '', score: '5' }],

@@ -84,7 +84,7 @@ export function QuestionImportScreen() {
         )}
         {apply.data && (
           <EmptyState
-            picture="done"
+            illustration="done"
             title={`导入了 ${apply.data.added + apply.data.updated} 题`}
             action={
               <div className={styles['next']}>
@@ -111,7 +111,7 @@ export function QuestionImportScreen() {
 function PlanFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return isRefused ? (
-    <EmptyState picture="error" title="这个文件不能导入">
+    <EmptyState illustration="error" title="这个文件不能导入">
       <p role="alert">{error.message}</p>
     </EmptyState>
   ) : (

@@ -12,7 +12,7 @@ import { filterOpenEntries } from '../open-entries.ts';
 import { useInSchoolEntries } from '../use-in-school-entries.ts';
 import styles from './practice-screen.module.css';
 
-/** Shows in-school practice: cards for the school's features, then its banners. Without features it shows a picture. */
+/** Shows in-school practice: cards for the school's features, then its banners. Without features it shows an illustration. */
 export function InSchoolScreen({ entries: all }: { entries: readonly PracticeEntry[] }) {
   const { entries, config } = useInSchoolEntries(all, { isWanted: true });
   const { query } = config;
@@ -32,7 +32,7 @@ export function InSchoolScreen({ entries: all }: { entries: readonly PracticeEnt
   );
 }
 
-/** Shows out-of-school practice: cards for the features, the school's banners, and a picture if the user has no cards. */
+/** Shows out-of-school practice: cards for the features, the school's banners, and an illustration if the user has no cards. */
 export function OutsideSchoolScreen({ entries: all }: { entries: readonly PracticeEntry[] }) {
   const entries = filterOpenEntries(all, useUser());
   return (
@@ -45,7 +45,7 @@ export function OutsideSchoolScreen({ entries: all }: { entries: readonly Practi
   );
 }
 
-/** Shows the picture only after the banners have loaded. Otherwise the banners would push it down. */
+/** Shows the illustration only after the banners have loaded. Otherwise the banners would push it down. */
 function SceneAfterBanners() {
   const { fetchStatus, isPending } = useQuery(bannersQuery());
   return isPending && fetchStatus === 'fetching' ? null : <ThoughtScene />;

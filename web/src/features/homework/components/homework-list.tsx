@@ -51,7 +51,7 @@ function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'don
   }
   return (
     <EmptyState
-      picture="done"
+      illustration="done"
       title={`${subjectLabel}作业都做完了`}
       action={<DoneAction subject={subject} />}
     >

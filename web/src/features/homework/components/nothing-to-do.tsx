@@ -31,7 +31,7 @@ export function NothingToDo({ subject }: { subject: Subject }) {
     <>
       <Card as="section" className={styles['card']}>
         <EmptyState
-          picture="done"
+          illustration="done"
           title={isAllDone ? '作业都做完了' : hasDone ? `${label}做完了` : `今天没有${label}作业`}
           action={other ? <OtherSubject {...other} /> : <HistoryLink subject={subject} />}
         >

@@ -45,7 +45,7 @@ function FramedHomework({ homework }: { homework: HomeworkSummary }) {
       area={subject}
       title={title}
       href={action && getHref(action.address)}
-      picture={<Cover seed={_id} area={subject} columns={4} />}
+      image={<Cover seed={_id} area={subject} columns={4} />}
       isGold={score !== null && rateScore(score, full) === 'excellent'}
     >
       <HomeworkScore homework={homework} />

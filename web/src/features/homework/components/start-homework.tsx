@@ -71,7 +71,7 @@ export function StartHomework({
       {homework.isLoadingError && !isMissing && <QueryFailure query={homework} />}
       {isMissing && (
         <EmptyState
-          picture="notFound"
+          illustration="notFound"
           title="没有找到这份作业"
           action={<LinkButton href={getHref(addresses.homework(subject))}>回到作业列表</LinkButton>}
         >

@@ -169,12 +169,12 @@ test('retries a lost save with the same event id', async () => {
   acceptSaves();
   window.dispatchEvent(new Event('online'));
   await screen.findByText('已保存');
-  const events = readSaves().map(({ eventId }) => eventId);
-  expect(events.length).toBeGreaterThan(1);
-  expect(new Set(events).size).toBe(1);
+  const eventIds = readSaves().map(({ eventId }) => eventId);
+  expect(eventIds.length).toBeGreaterThan(1);
+  expect(new Set(eventIds).size).toBe(1);
 });
 
-test('shows a newer answer from another device and can restore the own answer', async () => {
+test('shows a newer answer from another device and can restore the answer of this device', async () => {
   const { code, message, status } = problems.answerStale;
   const current = { value: 'A', rev: 7 };
   server.answerRaw(attemptEndpoints.save, status, {

@@ -52,7 +52,7 @@ export function ResultScreen() {
     <div className={page['page']}>
       {isMissing || isProblem(result.error, 'resultNotReady') ? (
         <EmptyState
-          picture="notFound"
+          illustration="notFound"
           title={getErrorMessage(result.error)}
           action={<LinkButton href={getHref(addresses.homework(subject))}>回到作业列表</LinkButton>}
         />

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
 import { getToday } from '../../../lib/china-today.ts';
-import { PictureField } from '../../../media/image/picture-field.tsx';
+import { ImageField } from '../../../media/image/image-field.tsx';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { FieldGroup, ItemForm } from '../../../review-item/item-form.tsx';
 import { useItemDraft } from '../../../review-item/use-item-draft.ts';
@@ -80,7 +80,7 @@ export function HonourForm({ honour }: { honour: Honour | null }) {
       <AwardFields {...part} />
       <OrganiserFields {...part} today={today} />
       <FieldGroup label={`证书图片（1–${honourLimits.certificates} 张）`}>
-        <PictureField
+        <ImageField
           hashes={values.certificates}
           max={honourLimits.certificates}
           purpose="certificate"

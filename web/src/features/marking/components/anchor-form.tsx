@@ -19,7 +19,7 @@ const toneOptions = [
 /** The number of phrases that the form offers. */
 const PHRASES_SHOWN = 3;
 
-/** Edits one remark: its text or a phrase, its tone, its voice, and the size of its frame on a picture. */
+/** Edits one remark: its text or a phrase, its tone, its voice, and the size of its frame on an image. */
 export function AnchorForm({
   anchor,
   editor,

@@ -58,7 +58,7 @@ const version: AnswerVersion = {
   receivedAt: submittedAt,
 };
 
-test('shows a picture that arrived late', () => {
+test('shows an image that arrived late', () => {
   renderScreen(
     <AnswerVersionCard work={work} version={version} title="迟交的答案" isCounting={false} />,
   );

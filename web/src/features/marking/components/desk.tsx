@@ -24,13 +24,13 @@ import { FLUSH_MS, type MarkSaver } from '../saver/mark-saver.ts';
 import { DeskHead } from './desk-head.tsx';
 import styles from './desk.module.css';
 import { KeyBar, KeyHelp } from './key-bar.tsx';
+import { LateAnswerDesk } from './late-answer-desk.tsx';
 import { PhraseSheet } from './phrase-sheet.tsx';
 import { QueueEnd } from './queue-end.tsx';
 import { QueuePane } from './queue-pane.tsx';
 import { QueueStave } from './queue-stave.tsx';
 import { RecalledBand } from './recalled-band.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
-import { RuledDesk } from './ruled-desk.tsx';
 import { WorkDesk } from './work-desk.tsx';
 
 /** Shows the queue, the open work, and its mark. */
@@ -163,7 +163,7 @@ export function Desk({
           />
         )}
         {openWork?.isByHand === false && (
-          <RuledDesk key={queue.currentKey} {...workPlace} work={openWork} />
+          <LateAnswerDesk key={queue.currentKey} {...workPlace} work={openWork} />
         )}
         {openWork === undefined && (
           <div className={styles['alone']}>

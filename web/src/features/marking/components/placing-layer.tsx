@@ -10,7 +10,7 @@ import {
 import styles from './placing-layer.module.css';
 
 /**
- * Lets the teacher set a place on a picture: a tap sets a point, a drag of the mouse or the pen a region. A finger that swipes scrolls the
+ * Lets the teacher set a place on an image: a tap sets a point, a drag of the mouse or the pen a region. A finger that swipes scrolls the
  * page. `editing` is the place that arrows move.
  */
 export function PlacingLayer({

@@ -48,7 +48,7 @@ export function QueueEnd({
   const canReturn = overview.recallReason === null;
   return (
     <EmptyState
-      picture="done"
+      illustration="done"
       title={hasNextQuestion ? '这一题批完了' : canReturn ? '都批完了，去发还' : '都批完了'}
       action={
         <span className={styles['actions']}>

@@ -4,7 +4,7 @@ import type { AnchorDraft } from '../marks/mark-draft.ts';
 import type { TakePlayback } from '../playback/take-playback.ts';
 import { usePlayedTime } from '../playback/use-played-time.ts';
 import { FilmFrame } from './film-frame.tsx';
-import { listPins } from './picture-board.tsx';
+import { listPins } from './image-board.tsx';
 import { PlacingLayer } from './placing-layer.tsx';
 import styles from './take-film.module.css';
 

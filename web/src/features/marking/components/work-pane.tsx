@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import type { AnchorEditor } from '../desk/use-anchor-editor.ts';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
 import type { TakePlayback } from '../playback/take-playback.ts';
-import { PictureBoard } from './picture-board.tsx';
+import { ImageBoard } from './image-board.tsx';
 import { TakeFilm } from './take-film.tsx';
 import { TakePlayer } from './take-player.tsx';
 import { WorkHistory } from './work-history.tsx';
@@ -111,8 +111,8 @@ function AnswerPart({
         shown === null && <MissingRecording work={work} />
       )}
       {shown && (
-        <PictureBoard
-          pictures={editor.pictures}
+        <ImageBoard
+          images={editor.images}
           shown={shown}
           anchors={anchors}
           editing={editor.editing}

@@ -21,8 +21,8 @@ const createAnchor = (asset: string): AnchorDraft => ({
   voice: null,
 });
 
-/** Returns the pictures of an answer that the server has. */
-function listPictures({ files }: Pick<Work, 'files'>): AnswerFile[] {
+/** Returns the images of an answer that the server has. */
+function listImages({ files }: Pick<Work, 'files'>): AnswerFile[] {
   return files.filter(({ kind, url }) => kind === 'image' && url !== null);
 }
 
@@ -38,8 +38,8 @@ export function useAnchorEditor(
   const [active, setActive] = useState<string | null>(null);
   const [chosen, setChosen] = useState('');
   const recording = findRecording(work);
-  const pictures = listPictures(work);
-  const shown = pictures.find(({ hash }) => hash === chosen) ?? pictures[0] ?? null;
+  const images = listImages(work);
+  const shown = images.find(({ hash }) => hash === chosen) ?? images[0] ?? null;
   // A remark of another work is discarded, because the teacher has left that work.
   const current = work.files.some(({ hash }) => hash === editing?.asset) ? editing : null;
 
@@ -50,7 +50,7 @@ export function useAnchorEditor(
     setIsByKey(byKey);
     setEditing({ ...anchor, place: at });
   };
-  /** Begins a remark at the moment of the recording, or in the middle of the picture. */
+  /** Begins a remark at the moment of the recording, or in the middle of the image. */
   const start = () => {
     if (isLocked) return;
     if (recording === null) {
@@ -67,7 +67,7 @@ export function useAnchorEditor(
     active,
     isByKey,
     recording,
-    pictures,
+    images,
     shown,
     show: setChosen,
     start,
@@ -83,7 +83,7 @@ export function useAnchorEditor(
       change(putAnchor(mark, changed));
       cancel();
     },
-    /** Moves the playback to a remark, or shows its picture with the pin highlighted. */
+    /** Moves the playback to a remark, or shows its image with the pin highlighted. */
     open: ({ id, asset, atMs }: AnchorDraft) => {
       setActive(id);
       if (atMs === undefined) setChosen(asset);
@@ -91,7 +91,7 @@ export function useAnchorEditor(
     },
     describe: ({ asset, atMs }: AnchorDraft) =>
       atMs === undefined
-        ? `图 ${pictures.findIndex(({ hash }) => hash === asset) + 1}`
+        ? `图 ${images.findIndex(({ hash }) => hash === asset) + 1}`
         : formatTime(atMs / 1000),
     /** Passes the focus from the place to the text. */
     endPlacing: () => setIsByKey(false),

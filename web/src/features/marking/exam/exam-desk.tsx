@@ -108,7 +108,7 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
             {list.data && current === null && (
               <EmptyState
                 isPage
-                {...(items.length > 0 && { picture: 'done' as const })}
+                {...(items.length > 0 && { illustration: 'done' as const })}
                 title={items.length > 0 ? '都批完了' : '没有要批的作品'}
                 action={back}
               >

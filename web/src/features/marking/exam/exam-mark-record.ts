@@ -57,7 +57,7 @@ export function startSending(record: ExamMarkRecord, eventId: string): ExamMarkR
   return record.isDraft ? record : startSendingMark(record, eventId);
 }
 
-/** Ends a clash with the mark of another device. The own mark is sent again. */
+/** Ends a clash with the mark of another device. The mark of this device is sent again. */
 export function chooseExamMark(record: ExamMarkRecord, choice: 'own' | 'other'): ExamMarkRecord {
   const chosen = chooseMark(record, choice);
   return chosen === record ? record : { ...chosen, isDraft: false };

@@ -9,12 +9,12 @@ export interface VoiceDraft {
   ms: number;
 }
 
-/** A remark at a moment of a recording, at a moment and perhaps a place of a film, or at a place of a picture. */
+/** A remark at a moment of a recording, at a moment and perhaps a place of a film, or at a place of an image. */
 export interface AnchorDraft {
   id: string;
   /** The hash of the file. */
   asset: string;
-  /** Absent on a picture. */
+  /** Absent on an image. */
   atMs?: number;
   place?: Place;
   tone: 'good' | 'advice';
@@ -60,7 +60,7 @@ export function appendPhrase<Mark extends { comment: string }>(
   return longer.length > max ? mark : { ...mark, comment: longer };
 }
 
-/** Adds or replaces an anchor and sorts the anchors by time; those on pictures keep their order. An anchor without a text and without a voice comment is removed. */
+/** Adds or replaces an anchor and sorts the anchors by time; those on images keep their order. An anchor without a text and without a voice comment is removed. */
 export function putAnchor(mark: MarkDraft, anchor: AnchorDraft): MarkDraft {
   const others = mark.anchors.filter(({ id }) => id !== anchor.id);
   const text = anchor.text.trim().slice(0, ANCHOR_TEXT_MAX);

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
 import { getToday } from '../../../lib/china-today.ts';
-import { PictureField } from '../../../media/image/picture-field.tsx';
+import { ImageField } from '../../../media/image/image-field.tsx';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { FieldGroup, ItemForm } from '../../../review-item/item-form.tsx';
 import { useItemDraft } from '../../../review-item/use-item-draft.ts';
@@ -143,7 +143,7 @@ export function OutsideActivityForm({ activity }: { activity: OutsideActivity | 
         <FieldError id="text-error" error={getError('text')} />
       </FieldGroup>
       <FieldGroup label={`图片（最多 ${activityLimits.images} 张），或者一段视频`}>
-        <PictureField
+        <ImageField
           hashes={values.images}
           max={activityLimits.images}
           purpose="activity"

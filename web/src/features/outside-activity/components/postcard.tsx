@@ -20,7 +20,7 @@ export type ShownActivity = Pick<OutsideActivity, 'place' | 'date' | 'hours'> & 
   hasVideo: boolean;
 };
 
-/** Shows an activity as a postcard: a picture with a stamp of its kind. An approved activity has a postmark with its date. */
+/** Shows an activity as a postcard: an image with a stamp of its kind. An approved activity has a postmark with its date. */
 export function Postcard({
   activity: { kind, place, date, hours, image, hasVideo },
   state,

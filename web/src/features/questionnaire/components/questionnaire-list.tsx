@@ -20,7 +20,7 @@ function NoQuestionnaires({ state }: { state: 'open' | 'closed' }) {
   }
   return (
     <EmptyState
-      picture="done"
+      illustration="done"
       title="问卷都填好了"
       action={
         <LinkButton variant="soft" href={getHref(questionnaireAddresses.list('closed'))}>

@@ -50,7 +50,7 @@ export function QuestionnaireScreen() {
   if (isProblem(query.error, 'notFound')) {
     return (
       <EmptyState
-        picture="notFound"
+        illustration="notFound"
         isPage
         title={getErrorMessage(query.error)}
         action={<BackToList />}

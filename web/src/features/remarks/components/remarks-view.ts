@@ -7,7 +7,7 @@ import type { Facts } from '../sheet/use-facts.ts';
 import type { Remarks } from '../sheet/use-remarks.ts';
 import type { Sealing } from '../sheet/use-sealing.ts';
 
-/** Draws the sheet in which the teacher changes the own phrases. */
+/** Draws the sheet in which teachers change their own phrases. */
 export type RenderPhraseSheet = (open: boolean, onClose: () => void) => ReactNode;
 
 /** What the phone and the desktop layout show. */

@@ -105,7 +105,7 @@ export function applyServerRemark(record: RemarkRecord, remark: SavedRemark | nu
   return { ...record, saved: remark };
 }
 
-/** Ends a clash. The own text is sent again, based on that of the other device. */
+/** Ends a clash. The text of this device is sent again, with the revision of the other device's text. */
 export function chooseText(record: RemarkRecord, choice: 'own' | 'other'): RemarkRecord {
   const { clash } = record;
   if (!clash) return record;

@@ -34,7 +34,7 @@ export function buildRow(
   };
 }
 
-/** Names the remark that a pupil's remark resembles: that of a classmate, or the own one of the semester before. Returns null if there is none. */
+/** Names the remark that a pupil's remark resembles: that of a classmate, or the pupil's own of the semester before. Returns null if there is none. */
 export function findResemblance(row: RemarkRow, rows: readonly RemarkRow[]): string | null {
   const { pupil, text } = row;
   if (text.trim() === '') return null;

@@ -15,7 +15,7 @@ const NOTE_DISTANCE_MAX = 25;
 const LINE_Y = 20;
 const HEIGHT = 30;
 
-/** Shows how many pupils have each grade, as notes on lines. A press on a line shows the names of its pupils. */
+/** Shows how many pupils have each rating, as notes on lines. A press on a line shows the names of its pupils. */
 export function Distribution({ lines }: { lines: readonly ResultLine[] }) {
   const [openName, setOpenName] = useState<string | null>(null);
   const most = Math.max(...lines.map(({ pupils }) => pupils.length), 1);

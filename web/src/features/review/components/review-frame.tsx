@@ -49,7 +49,7 @@ export function ReviewFrame({
         {list.isLoadingError && <QueryFailure query={list} />}
         {list.data && items.length === 0 && !isCatchingUp && (
           <EmptyState
-            picture="done"
+            illustration="done"
             title="都处理完了"
             action={
               <LinkButton variant="soft" href={getHref(addresses.curriculum())}>

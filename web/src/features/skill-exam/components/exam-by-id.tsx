@@ -43,7 +43,7 @@ export function ExamById({
     <div className={page['page']}>
       {isProblem(query.error, 'notFound') ? (
         <EmptyState
-          picture="notFound"
+          illustration="notFound"
           isPage
           title={getErrorMessage(query.error)}
           action={

@@ -11,7 +11,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Shows the time left in large digits, and as a line that becomes shorter. Without a network since the start of the page the time is an
- * estimate. @param totalMs the time that the pupil had at the start
+ * estimate.
+ *
+ * @param totalMs the time that the pupil had at the start
  */
 export function ExamClock({
   countdown: { deadline, remainingMs, news },

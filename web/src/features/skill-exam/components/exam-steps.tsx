@@ -20,8 +20,9 @@ const BARS = [
 const NOTE_XS = [26, 60, 94] as const;
 
 /**
- * Shows the three steps of an exam as three bars of music: bars with full notes are done, the bar of the current step is coloured. @param
- * isMissed whether the exam ended without a hand-in, so that the earlier steps were not done
+ * Shows the three steps of an exam as three bars of music: bars with full notes are done, the bar of the current step is coloured.
+ *
+ * @param isMissed whether the exam ended without a hand-in, so that the earlier steps were not done
  */
 export function ExamSteps({ current, isMissed }: { current: ExamStep; isMissed: boolean }) {
   const getState = (step: number) => {

@@ -25,7 +25,7 @@ const show = () => renderScreen(<InstructionsScreen />, queryClient);
 const start = () => screen.findByRole('button', { name: /^开始/ });
 const confirmBox = () => screen.getByRole('checkbox', { name: '我读完了，会一个人完成' });
 // Photographs need no microphone, so the pupil can start without a check.
-const ofPictures = aSkillExam({ files: ['image'] });
+const ofImages = aSkillExam({ files: ['image'] });
 
 test('shows the time, the number of takes and the instructions', async () => {
   server.answer(one, aSkillExam());
@@ -45,7 +45,7 @@ test('does not start before the room was checked', async () => {
 });
 
 test('does not start before the instructions are confirmed', async () => {
-  server.answer(one, ofPictures);
+  server.answer(one, ofImages);
   const user = show();
   await user.click(await start());
   expect(screen.getByText('请先阅读并确认测评须知')).toBeVisible();
@@ -54,7 +54,7 @@ test('does not start before the instructions are confirmed', async () => {
 });
 
 test('starts the time and opens the recorder after the confirmation', async () => {
-  server.answer(one, ofPictures);
+  server.answer(one, ofImages);
   server.answer(begin, aSitting());
   const user = show();
   await start();
@@ -68,7 +68,7 @@ test('starts the time and opens the recorder after the confirmation', async () =
 });
 
 test('shows why an exam cannot be started', async () => {
-  server.answer(one, ofPictures);
+  server.answer(one, ofImages);
   server.answerRaw(begin, 400, JSON.stringify({ error_code: 300101, error_msg: '测评已结束' }));
   const user = show();
   await start();

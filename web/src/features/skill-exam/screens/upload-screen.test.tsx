@@ -61,7 +61,7 @@ test('tells the server which take the pupil has chosen', async () => {
     .toEqual([{ tId: 'take-1' }]);
 });
 
-test('hands in after a question, and opens the state of the exam', async () => {
+test('hands in after a confirmation, and opens the history of the exam', async () => {
   server.answer(submit, handedIn);
   const user = show();
   await handIn(user);

@@ -109,8 +109,9 @@ function FullText({ verb, takesMax }: { verb: string; takesMax: number }) {
 }
 
 /**
- * Explains why the microphone is needed before its first use, if the pupil has not seen it with the instructions. @param full the number of
- * takes that the exam allows if all are used, else null
+ * Explains why the microphone is needed before its first use, if the pupil has not seen it with the instructions.
+ *
+ * @param full the number of takes that the exam allows if all are used, else null
  */
 function Noticed({
   kind,

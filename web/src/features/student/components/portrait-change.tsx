@@ -26,7 +26,10 @@ const HEIC = /\.hei[cf]$/i;
 
 /**
  * Shows the dialogs of a portrait change: the choice of an animal, the camera or a file, the permission notice, the camera, the crop, and
- * the error for an unreadable file. @param portrait the address of the current portrait @param onPick opens the browser's file dialog
+ * the error for an unreadable file.
+ *
+ * @param portrait the address of the current portrait
+ * @param onPick opens the browser's file dialog
  * @param onBusy called with true while a portrait upload is running
  */
 export function PortraitChange({

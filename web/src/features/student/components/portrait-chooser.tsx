@@ -25,7 +25,9 @@ const animalNames: Record<Animal, string> = {
 };
 
 /**
- * Shows a sheet with twelve animals, and below them buttons for the user's own image. @param portrait the address of the current portrait
+ * Shows a sheet with twelve animals, and below them buttons for the user's own image.
+ *
+ * @param portrait the address of the current portrait
  * @param onCamera null if the page has no camera
  */
 export function PortraitChooser({

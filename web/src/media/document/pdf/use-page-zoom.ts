@@ -54,10 +54,11 @@ function scrollPositionTo(
 }
 
 /**
- * Zooms pages in a scrolling frame: by a pinch, by a double tap or double click, or by the wheel with the control key, which browsers
- * also report for a pinch on a trackpad. The position under the pointer stays where it is. One finger or the wheel alone scrolls as
- * usual. @param frameRef the frame, which must exist when the effect first runs; its pages are `section` elements @returns `zoomTo` for
- * buttons and keys, which zooms around the middle of the frame
+ * Zooms pages in a scrolling frame: by a pinch, by a double tap or double click, or by the wheel with the control key, which browsers also
+ * report for a pinch on a trackpad. The position under the pointer stays where it is. One finger or the wheel alone scrolls as usual.
+ *
+ * @param frameRef the frame, which must exist when the effect first runs; its pages are `section` elements
+ * @returns `zoomTo` for buttons and keys, which zooms around the middle of the frame
  */
 export function usePageZoom(frameRef: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);

@@ -47,8 +47,9 @@ function formatCell(value: unknown): ShownCell {
 }
 
 /**
- * Formats the first rows and columns of a sheet. If the sheet has more, adds a notice. @param rowCount the number of rows in the whole
- * sheet, of which `data` may have only the first ones
+ * Formats the first rows and columns of a sheet. If the sheet has more, adds a notice.
+ *
+ * @param rowCount the number of rows in the whole sheet, of which `data` may have only the first ones
  */
 export function formatSheet(
   name: string,

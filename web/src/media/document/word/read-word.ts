@@ -16,8 +16,9 @@ type NodeRequest = string | Node | ({ tagName: string } & Record<string, unknown
 
 /**
  * Reads a .docx file. The library creates the elements in a document without a window, so no image is fetched and no script runs. The
- * result contains only a sanitized copy. Throws `UnreadableDocumentError`. @param isNarrow breaks lines at the width of the screen
- * instead of the width of the page
+ * result contains only a sanitized copy. Throws `UnreadableDocumentError`.
+ *
+ * @param isNarrow breaks lines at the width of the screen instead of the width of the page
  */
 export async function readWordDocument(
   bytes: Uint8Array<ArrayBuffer>,

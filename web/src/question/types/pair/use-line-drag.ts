@@ -16,8 +16,11 @@ export interface LiveLine {
 }
 
 /**
- * Draws a line from an item to the pointer (finger, mouse or pen). @param board the element with both columns @param space the element
- * between the columns @param onConnect called when the pupil lets go on an item of the other column
+ * Draws a line from an item to the pointer (finger, mouse or pen).
+ *
+ * @param board the element with both columns
+ * @param space the element between the columns
+ * @param onConnect called when the pupil lets go on an item of the other column
  */
 export function useLineDrag(
   board: RefObject<HTMLElement | null>,

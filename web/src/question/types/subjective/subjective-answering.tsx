@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { PictureChooser } from '../../pictures/picture-chooser.tsx';
+import { ImageChooser } from '../../images/image-chooser.tsx';
 import type { AnsweringProps } from '../../question-view.tsx';
 import { TakeChooser } from '../../recording/take-chooser.tsx';
 import styles from '../hand-marked.module.css';
@@ -88,7 +88,7 @@ export function SubjectiveAnswering({
       )}
       {ways.length > 1 && <p className={styles['note']}>{ways.join('、')}，都可以</p>}
       {ask.images && (
-        <PictureChooser
+        <ImageChooser
           hashes={value?.images ?? []}
           max={ask.images.max}
           isLocked={isLocked}

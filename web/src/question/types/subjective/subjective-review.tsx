@@ -1,6 +1,6 @@
 import { subjectiveShape } from '@meiyu/contract/question/types/subjective.schema';
 
-import { MarkedPictures } from '../../pictures/marked-pictures.tsx';
+import { MarkedImages } from '../../images/marked-images.tsx';
 import type { ReviewProps } from '../../question-view.tsx';
 import { MarkedTake } from '../../recording/marked-take.tsx';
 import { TeacherComment } from '../../recording/teacher-comment.tsx';
@@ -21,7 +21,7 @@ export function SubjectiveReview({ question, value, marking }: ReviewProps<'subj
             <span className={styles['text']}>{text || '未作答'}</span>
           </ReviewLine>
         ))}
-      {value?.images && <MarkedPictures hashes={value.images} anchors={marking.anchors} />}
+      {value?.images && <MarkedImages hashes={value.images} anchors={marking.anchors} />}
       {value?.voice && (
         <MarkedTake
           hash={value.voice.asset}

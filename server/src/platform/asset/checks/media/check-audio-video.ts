@@ -24,7 +24,7 @@ const readers: Readonly<Partial<Record<AssetExtension, (file: string) => Promise
 
 /**
  * Reads an audio or video file and returns its duration in seconds. Throws `fileBroken`, `mediaTooLong`, `fileMismatch` for a
- * video file without a picture or an audio file with one, and `videoUncheckable` for kinds that no reader supports.
+ * video file without a video track or an audio file with one, and `videoUncheckable` for kinds that no reader supports.
  */
 export async function measureDuration(
   file: string,

@@ -4,7 +4,7 @@ import { type Entry, open, type ZipFile } from 'yauzl';
 
 import { problem } from '../../../problem.ts';
 
-/** Opens a zip archive. Throws `fileBroken` for a file that is no archive. */
+/** Opens a zip archive. Throws `fileBroken` for a file that is not an archive. */
 export function openZip(file: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     open(file, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) => {

@@ -7,7 +7,7 @@ import { readScoring } from '../scoring-cell.ts';
 /** The longest answer that a pupil may write, in characters. */
 const ANSWER_MAX = 500;
 
-/** Reads points such as `节奏明快(2)`; the other parts of the answer are the sample. */
+/** Reads scoring points such as `节奏明快(2)` from the cell 答案. The other parts of the cell are the sample answer. */
 export function readSubjective(row: QuestionRow): QuestionFields {
   readScoring(row, '主观', {});
   row.warnAboutOptions('主观');

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { useSetMember } from '../use-set-member.ts';
 import styles from './member-list.module.css';
 
-/** Lets the teacher add pupils of the own classes who have not signed up. Renders nothing if no class has a grade of the club. */
+/** Lets the teacher add pupils of the teacher's classes who have not signed up. Renders nothing if no class has a grade of the club. */
 export function AddMembers({ club }: { club: TaughtArtClub }) {
   const [isOpen, setIsOpen] = useState(false);
   const klasses = useOwnKlasses().filter(({ grade }) => club.grades.includes(grade));

@@ -39,8 +39,8 @@ export function SubjectiveEditor({ draft, onChange }: EditorProps) {
             label="图片最多几张"
             isLabelShown
             isNumber
-            value={draft.picturesMax}
-            onChange={(picturesMax) => onChange({ picturesMax })}
+            value={draft.imagesMax}
+            onChange={(imagesMax) => onChange({ imagesMax })}
           />
         </div>
         <MultilineInput

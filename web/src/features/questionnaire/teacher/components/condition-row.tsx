@@ -70,7 +70,7 @@ interface PartProps {
   onChange: (condition: Condition) => void;
 }
 
-/** Shows the lowest and the highest number of stars. */
+/** Lets the teacher choose the lowest and the highest number of stars. */
 function StarRange({ condition, name, onChange }: PartProps) {
   const [from, to] = 'from' in condition ? [condition.from, condition.to] : listStars(condition);
   const change = (low: number, high: number) =>

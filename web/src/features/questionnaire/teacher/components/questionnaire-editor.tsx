@@ -27,7 +27,7 @@ import styles from './questionnaire-editor.module.css';
 import { QuestionnairePreview } from './questionnaire-preview.tsx';
 import { QuestionnaireSettings } from './questionnaire-settings.tsx';
 
-/** Shows the form of a questionnaire beside the form that pupils see. */
+/** Shows the form in which a teacher writes a questionnaire, beside a preview of what pupils see. */
 export function QuestionnaireEditor({
   questionnaire,
 }: {

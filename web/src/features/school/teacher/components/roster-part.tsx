@@ -38,7 +38,7 @@ export function RosterPart() {
   if (apply.data) {
     return (
       <EmptyState
-        picture="done"
+        illustration="done"
         title="名册导入好了"
         action={
           <Button

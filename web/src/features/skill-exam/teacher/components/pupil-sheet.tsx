@@ -9,7 +9,7 @@ import { useUser } from '../../../../session/session-store.ts';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { describePupil } from '../taught-exam.view.ts';
-import { ArrangePupil } from './arrange-pupil.tsx';
+import { AccommodationForm } from './accommodation-form.tsx';
 import { ChangeResult } from './change-result.tsx';
 import { LateTakes } from './late-takes.tsx';
 import { PlayTake } from './play-take.tsx';
@@ -53,8 +53,8 @@ export function PupilSheet({
           {pupil.levels !== null && (
             <ChangeResult key={pupil.rev} exam={exam} pupil={pupil} onDone={onClose} />
           )}
-          {isStaff && mayArrange(pupil) && (
-            <ArrangePupil key={pupil.userId} exam={exam} pupil={pupil} onDone={onClose} />
+          {isStaff && canHaveAccommodation(pupil) && (
+            <AccommodationForm key={pupil.userId} exam={exam} pupil={pupil} onDone={onClose} />
           )}
         </div>
       )}
@@ -76,6 +76,6 @@ function PupilAppeal({ appeal: { state, text, reason } }: { appeal: ExamAppeal }
   );
 }
 
-/** Whether staff can arrange something: the pupil has not handed in. */
-const mayArrange = ({ state }: ExamPupil) =>
+/** Whether staff can give the pupil an accommodation: the pupil has not handed in. */
+const canHaveAccommodation = ({ state }: ExamPupil) =>
   !['handedIn', 'marking', 'marked', 'released'].includes(state);

@@ -84,7 +84,11 @@ export function ReleaseExam({
   );
 }
 
-/** Describes what pupils see after the release. @param waiting the number of works that are not marked yet */
+/**
+ * Describes what pupils see after the release.
+ *
+ * @param waiting the number of works that are not marked yet
+ */
 function describeRelease(marked: number, waiting: number): string {
   const seen =
     marked > 0 ? `批完的 ${marked} 个学生马上看到等级和评语。` : '现在还没有批完的作品。';

@@ -11,10 +11,10 @@ import { usePageCamera } from '../capture/use-page-camera.ts';
 import { hashFile } from '../upload/hash-file.ts';
 import { compressImage } from './compress-image.ts';
 import { UnreadableImageError } from './image-file.ts';
-import styles from './picture-field.module.css';
+import styles from './image-field.module.css';
 
 /** Lets the pupil add images, named by their hashes: from the device, or from the camera of a desktop. */
-export function PictureField({
+export function ImageField({
   hashes,
   max,
   isLocked = false,
@@ -38,7 +38,7 @@ export function PictureField({
 }) {
   const hasCamera = usePageCamera();
   const input = useRef<HTMLInputElement>(null);
-  /** The addresses of pictures that this page has compressed, by hash. */
+  /** The addresses of images that this page has compressed, by hash. */
   const [local, setLocal] = useState<ReadonlyMap<string, string>>(new Map());
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');

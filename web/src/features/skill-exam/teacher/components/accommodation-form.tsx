@@ -31,7 +31,7 @@ const factorOptions = [1.25, 1.5, 2, 3].map((factor) => ({
 const WEEK_MS = 7 * 86_400_000;
 
 /** Lets staff defer the exam for a pupil, exempt the pupil, or give more time. */
-export function ArrangePupil({
+export function AccommodationForm({
   exam: { _id: id, durationMin },
   pupil: { userId, accommodation, accommodationReason },
   onDone,

@@ -1,15 +1,15 @@
-import { PictureField } from '../../media/image/picture-field.tsx';
-import { uploadPicture } from '../../media/image/upload-picture.ts';
+import { ImageField } from '../../media/image/image-field.tsx';
+import { uploadImage } from '../../media/image/upload-image.ts';
 import { useAnswerWork } from '../answer-work.ts';
 
-/** Lets the pupil add pictures to an answer. */
-export function PictureChooser({
+/** Lets the pupil add images to an answer. */
+export function ImageChooser({
   hashes,
   max,
   isLocked,
   onChange,
 }: {
-  /** The hashes of the pictures in the answer. */
+  /** The hashes of the images in the answer. */
   hashes: readonly string[];
   max: number;
   isLocked: boolean;
@@ -19,7 +19,7 @@ export function PictureChooser({
   if (work === null) return null;
   const { files, homeworkId } = work;
   return (
-    <PictureField
+    <ImageField
       hashes={hashes}
       max={max}
       isLocked={isLocked}
@@ -29,7 +29,7 @@ export function PictureChooser({
         const file = files.find((one) => one.hash === hash);
         return file?.thumbnail ?? file?.url ?? null;
       }}
-      onUpload={(file) => uploadPicture(file, homeworkId)}
+      onUpload={(file) => uploadImage(file, homeworkId)}
       onChange={onChange}
     />
   );

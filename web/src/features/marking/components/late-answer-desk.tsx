@@ -15,8 +15,8 @@ import { WorkPane } from './work-pane.tsx';
 
 const noMarks = () => Promise.resolve();
 
-/** Shows an answer that needs no mark of a teacher, who decides about its late answers. */
-export function RuledDesk({
+/** Shows an answer that is marked by rules, and lets the teacher decide about its late answers. */
+export function LateAnswerDesk({
   work,
   name,
   number,

@@ -6,10 +6,10 @@ import { PinLayer } from '../pins/pin-layer.tsx';
 import { listPins } from '../pins/pins.ts';
 import { RemarkLine, RemarkList } from '../pins/remark-list.tsx';
 import { AbsentFile } from '../recording/absent-file.tsx';
-import styles from './marked-pictures.module.css';
+import styles from './marked-images.module.css';
 
-/** Shows the pictures of an answer, each with the teacher's pins and remarks. */
-export function MarkedPictures({
+/** Shows the images of an answer, each with the teacher's pins and remarks. */
+export function MarkedImages({
   hashes,
   anchors = [],
 }: {
@@ -19,7 +19,7 @@ export function MarkedPictures({
   return (
     <div className={styles['pictures']}>
       {hashes.map((hash, index) => (
-        <MarkedPicture
+        <MarkedImage
           key={hash}
           hash={hash}
           label={hashes.length > 1 ? `我的图片 ${index + 1}` : '我的图片'}
@@ -30,8 +30,8 @@ export function MarkedPictures({
   );
 }
 
-/** Shows one picture. A press on a remark shows its pin, and a press on a pin shows its remark. */
-function MarkedPicture({
+/** Shows one image. A press on a remark shows its pin, and a press on a pin shows its remark. */
+function MarkedImage({
   hash,
   label,
   remarks,

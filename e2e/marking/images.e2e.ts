@@ -8,7 +8,7 @@ import { AnswerPage } from '../pages/answer-page.ts';
 import { ResultPage } from '../pages/result.ts';
 
 test(
-  'a pupil hands in a picture, also while it cannot be sent',
+  'a pupil hands in an image, also while it cannot be sent',
   { tag: '@phone' },
   async ({ page, context, takeFourthGrader }) => {
     await openSignedIn(
@@ -37,11 +37,11 @@ test(
 );
 
 test(
-  'a teacher pins remarks on a picture by a tap, a drag and the keyboard',
+  'a teacher pins remarks on an image by a tap, a drag and the keyboard',
   { tag: '@desktop' },
   async ({ page }) => {
     await openSignedIn(page, findArtTeacher(), '/#/home/teach/mark?homework=ar-g4-u3-photo');
-    const picture = page.getByRole('img', { name: '学生的图片 1' });
+    const image = page.getByRole('img', { name: '学生的图片 1' });
     // The test of the screens shows the first work.
     const openSecondWork = () =>
       page
@@ -49,10 +49,10 @@ test(
         .nth(1)
         .click();
     await openSecondWork();
-    await expect(picture).toBeVisible();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+    await expect(image).toBeVisible();
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
     const moveTo = async (x: number, y: number) => {
-      const box = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const box = (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 3 });
     };
     const list = page.getByRole('list').filter({ has: page.getByRole('button', { name: /批注/ }) });

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
-import styles from './picture-board.module.css';
+import styles from './image-board.module.css';
 import { PlacingLayer } from './placing-layer.tsx';
 
 /** Returns the pins of the remarks on a file, with the numbers of the remarks in the mark. */
@@ -18,9 +18,9 @@ export function listPins(anchors: readonly AnchorDraft[], asset: string): Pin[] 
   );
 }
 
-/** Shows the pictures of an answer, one at a time, with the teacher's pins. A tap or a drag on the picture begins a remark. */
-export function PictureBoard({
-  pictures,
+/** Shows the images of an answer, one at a time, with the teacher's pins. A tap or a drag on the image begins a remark. */
+export function ImageBoard({
+  images,
   shown,
   anchors,
   editing,
@@ -33,8 +33,8 @@ export function PictureBoard({
   onDone,
   onCancel,
 }: {
-  /** The pictures that the server has. */
-  pictures: readonly AnswerFile[];
+  /** The images that the server has. */
+  images: readonly AnswerFile[];
   shown: AnswerFile;
   anchors: readonly AnchorDraft[];
   /** The remark that is being written, or null. */
@@ -52,15 +52,15 @@ export function PictureBoard({
   const [isLarge, setIsLarge] = useState(false);
   const here = editing?.asset === shown.hash ? editing : null;
   const pins = listPins(anchors, shown.hash).filter(({ id }) => id !== here?.id);
-  const number = pictures.indexOf(shown) + 1;
+  const number = images.indexOf(shown) + 1;
   return (
     <section className={styles['board']} aria-label="学生的图片">
       <div className={styles['tools']}>
-        {pictures.length > 1 && (
+        {images.length > 1 && (
           <div className={styles['choice']}>
             <SegmentedControl
               legend="看哪一张"
-              options={pictures.map(({ hash }, index) => ({
+              options={images.map(({ hash }, index) => ({
                 value: hash,
                 label: `图 ${index + 1}`,
               }))}

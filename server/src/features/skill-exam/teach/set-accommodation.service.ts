@@ -25,7 +25,7 @@ import { lockTaughtExam } from './teach-exam.service.ts';
  *
  * @throws {Problem} `notFound`, `sittingHandedIn`, `badRequest`
  */
-export function arrangeExam(
+export function setAccommodation(
   context: Context,
   teacher: SignedIn,
   examId: string,
@@ -42,7 +42,7 @@ export function arrangeExam(
     await insertSitting(db, buildEmptySitting({ schoolId, examId, userId }));
     const sitting = await lockOptionalSitting(db, schoolId, { examId, userId });
     if (sitting === undefined) throw problem('notFound');
-    const columns = checkArrangement(exam, body, now);
+    const columns = checkAccommodation(exam, body, now);
     if (isSame(sitting, columns)) return showExamPupil(inside, teacher, exam, userId);
     await updateSitting(
       db,
@@ -63,7 +63,7 @@ export function arrangeExam(
 
 const refuse = (message: string) => problem('badRequest', { error_msg: message });
 
-function checkArrangement(
+function checkAccommodation(
   exam: ExamRecord,
   { kind, until = null, factor = 1, reason }: SetAccommodation,
   now: Date,
@@ -85,7 +85,7 @@ function checkArrangement(
   };
 }
 
-function isSame(sitting: SittingRecord, columns: ReturnType<typeof checkArrangement>): boolean {
+function isSame(sitting: SittingRecord, columns: ReturnType<typeof checkAccommodation>): boolean {
   return (
     sitting.accommodation === columns.accommodation &&
     sitting.accommodation_until?.getTime() === columns.accommodation_until?.getTime() &&
@@ -94,7 +94,7 @@ function isSame(sitting: SittingRecord, columns: ReturnType<typeof checkArrangem
   );
 }
 
-/** Returns the columns by which an arrangement changes a sitting that has begun. */
+/** Returns the columns by which an accommodation changes a sitting that has begun. */
 function planNewTry(exam: ExamRecord, sitting: SittingRecord, now: Date) {
   if (sitting.state === 'notStarted') return {};
   if (sitting.state === 'open') {
