@@ -56,6 +56,8 @@ export interface SkillExamSittingRow {
   deadline: Date | null;
   /** The deadline that an outage gave, or null. */
   extended_to: Date | null;
+  /** Until when takes may be claimed late, after an outage has moved this time. Null: 24 hours after the deadline. */
+  claims_extended_to: Date | null;
   room_check: unknown;
   chosen_id: string | null;
   final_id: string | null;
