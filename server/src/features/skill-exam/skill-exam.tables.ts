@@ -28,6 +28,8 @@ export interface SkillExamRow {
   created_at: Generated<Date>;
   event_id: string | null;
   last_event_id: string | null;
+  /** The hash of the request that has `last_event_id`. Null if that request has no content. */
+  last_request_sha256: string | null;
 }
 
 export interface SkillExamKlassRow {
