@@ -50,6 +50,22 @@ test(
 );
 
 test(
+  'the buttons of a dialog stay visible on a phone on its side, and its text scrolls',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await openGallery(page, gallery, 'light', ['recorders']);
+    await page.getByRole('button', { name: '权限说明' }).click();
+    const dialog = page.getByRole('dialog');
+    const agree = dialog.getByRole('button', { name: '知道了' });
+    await expect(agree).toBeInViewport({ ratio: 1 });
+    await dialog.getByText('用完就关上', { exact: false }).scrollIntoViewIfNeeded();
+    await expect(agree).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText('用完就关上', { exact: false })).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test(
   'on the narrowest phones the text keeps its size and the page has no horizontal scrolling',
   { tag: '@phone' },
   async ({ page, gallery }) => {

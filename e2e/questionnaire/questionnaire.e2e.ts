@@ -106,7 +106,7 @@ test(
     await findLink(page, title).click();
     await expect(page).toHaveTitle(/填问卷/);
     const breadcrumb = page.getByRole('navigation', { name: '当前位置' });
-    await expect(breadcrumb).toHaveText(/校内实践.*问卷.*填问卷/);
+    await expect(breadcrumb).toHaveText(new RegExp(`校内实践.*问卷.*${title}`));
     await breadcrumb.getByRole('link', { name: '问卷' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '问卷' })).toBeVisible();
   },

@@ -1,4 +1,6 @@
-import { expect, mergeTests } from '@playwright/test';
+import { EventEmitter, once } from 'node:events';
+
+import { expect, mergeTests, type Page } from '@playwright/test';
 
 import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
 import { captureBrowserPath } from '../fixtures/capture-browser.ts';
@@ -9,6 +11,17 @@ import { publishSkillExam } from './exam-client.ts';
 
 const test = mergeTests(captureTest, productTest);
 test.skip(captureBrowserPath === '', 'no installed browser has a microphone');
+
+/** Holds requests to an address until `release` is called. */
+async function holdRequests(page: Page, address: string) {
+  const release = new EventEmitter();
+  const released = once(release, 'release');
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release: () => release.emit('release') };
+}
 
 test(
   'a pupil checks the room, records a take that the server claims before its upload, hands in, and the file arrives after the network is back',
@@ -36,12 +49,18 @@ test(
     await context.route('**/v2/uploads**', (route) => route.abort());
     await page.getByRole('button', { name: '开始录音' }).click();
     await expect(page.getByRole('timer').filter({ hasText: '/' })).toContainText(/^00:(?!00)/);
-    await page.getByRole('button', { name: '完成' }).click();
+    await page.getByRole('button', { name: '完成' }).press('Enter');
+    await expect(page.getByText('录好了，听一听吧')).toBeFocused();
     await expect(page.getByText(/已登记\s·\s等待上传/)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: '交卷：用第 1 次' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click();
+    // Until the server answers, the focus waits on the text that replaces the button.
+    const submit = await holdRequests(page, '**/submit');
+    await page.getByRole('button', { name: '交卷：用第 1 次' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '交卷' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: '正在交卷' })).toBeFocused();
+    submit.release();
     await expect(page.getByText('已经交到了')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     await expect(page.getByText('录音已登记，等待上传')).toBeVisible();
     await expect(page.getByText(/^MY-/)).toBeVisible();
 

@@ -66,7 +66,7 @@ async function markByKeys(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: label })).toBeHidden();
   }
-  await expect(page.getByText('都批完了')).toBeVisible();
+  await expect(page.getByRole('region', { name: '都批完了' })).toBeFocused();
 }
 
 /** Marks two works by keys. The page is loaded again during the second one, and the network fails when it is complete. */
@@ -124,9 +124,13 @@ test(
 
     await page.goto(`${LIST}/one?id=${examId}`);
     await page.reload();
-    await page.getByRole('button', { name: '公布成绩' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '公布', exact: true }).click();
+    await page.getByRole('button', { name: '公布成绩' }).press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: '公布', exact: true })
+      .press('Enter');
     await expect(page.getByRole('button', { name: /75 分/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     // The third sum of 11 is nearer to 12 than to 4, so their mean counts.
     const row = page.getByRole('button', { name: /71\.88 分/ });
     const rowText = (await row.textContent()) ?? '';
@@ -145,16 +149,23 @@ test(
     await expectAccessible(other);
 
     await page.reload();
-    await page.getByRole('tab', { name: '申诉 1' }).click();
-    await page.getByRole('button', { name: /在申诉/ }).click();
+    const tabs = page.getByRole('tablist', { name: '学生' });
+    await tabs.getByRole('tab', { name: '名单' }).press('ArrowRight');
+    await tabs.getByRole('tab', { name: '逾时 0' }).press('ArrowRight');
+    await expect(tabs.getByRole('tab', { name: '申诉 1' })).toBeFocused();
+    await page.getByRole('button', { name: /在申诉/ }).press('Enter');
     const sheet = page.getByRole('dialog', { name: appealer.name });
     await expect(sheet.getByText('第二句我是按谱子连起来唱的')).toBeVisible();
-    await sheet.getByRole('group', { name: '完整' }).getByRole('radio', { name: '4' }).check();
+    await sheet
+      .getByRole('group', { name: '完整' })
+      .getByRole('radio', { name: '4' })
+      .press('Space');
     await sheet.getByLabel('原因，学生看得到').fill('又听了一遍，唱得完整');
     await expectAccessible(page);
     await expectNoHorizontalScrolling(page);
-    await sheet.getByRole('button', { name: '改成这样' }).click();
+    await sheet.getByRole('button', { name: '改成这样' }).press('Enter');
     await expect(page.getByText('没有人申诉')).toBeVisible();
+    await expect(page.getByRole('region', { name: '名单' })).toBeFocused();
     await other.reload();
     await expect(other.getByText('老师改了成绩', { exact: true })).toBeVisible();
     await expect(other.getByText('老师：又听了一遍，唱得完整')).toBeVisible();

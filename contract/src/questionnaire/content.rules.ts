@@ -1,6 +1,6 @@
 import { findTextFault } from '../shared/form-fields.ts';
 import { findQuestionFaults } from './question-faults.rules.ts';
-import { questionLimits, type QuestionnaireQuestion } from './question.schema.ts';
+import { questionTexts, type QuestionnaireQuestion } from './question.schema.ts';
 import { type QuestionnaireContent, questionnaireTexts } from './taught-questionnaire.schema.ts';
 
 /** Returns the sentence of the first field, in the order of the form, that cannot be accepted; null if all can. */
@@ -25,21 +25,14 @@ export function findContentFault(content: QuestionnaireContent): string | null {
 }
 
 function findQuestionTextFault(question: QuestionnaireQuestion): string | null {
-  const items = listItems(question);
-  const isRows = question.type === 'matrix';
-  const word = isRows ? '行' : '选项';
-  const texts = items.map(({ text }) => text.trim());
-  const rules: readonly [boolean, string][] = [
-    [question.text.trim() === '', '请填写题目'],
-    [question.text.trim().length > questionLimits.text, `题目最多${questionLimits.text}个字`],
-    [texts.includes(''), `请填写每个${word}`],
-    [
-      texts.some((text) => text.length > questionLimits.option),
-      `${word}最多${questionLimits.option}个字`,
-    ],
-    [new Set(texts).size < texts.length, `有两个${word}一样`],
+  const rule = question.type === 'matrix' ? questionTexts.row : questionTexts.option;
+  const texts = listItems(question).map(({ text }) => text.trim());
+  const faults = [
+    findTextFault(question.text, questionTexts.text),
+    ...texts.map((text) => findTextFault(text, rule)),
   ];
-  return rules.find(([isBroken]) => isBroken)?.[1] ?? null;
+  const hasTwins = new Set(texts).size < texts.length;
+  return faults.find((fault) => fault !== null) ?? (hasTwins ? `有两个${rule.label}一样` : null);
 }
 
 /** Lists the options or the rows of a question. A scale and an open question have none. */

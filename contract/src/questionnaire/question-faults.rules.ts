@@ -83,6 +83,7 @@ function findConditionFaults(
   }
   const field = 'is' in condition ? 'is' : 'not';
   const values = 'is' in condition ? condition.is : condition.not;
+  if (values.length === 0) return faultAt(field, '请选择条件里的回答');
   const possible: readonly (string | number)[] =
     earlier.type === 'scale'
       ? Array.from({ length: SCALE_MAX }, (_, star) => star + 1)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { OptionId, QuestionId } from '../question/parts.schema.ts';
-import { listBetween, listUpTo } from '../shared/lists.ts';
+import { listField, numberField, textField } from '../shared/form-fields.ts';
+import { listUpTo } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { requiredText, safeText } from '../shared/text.ts';
 import { ShowIf } from './show-if.schema.ts';
@@ -19,58 +20,91 @@ export const questionLimits = {
   written: 500,
 } as const;
 
+/** The texts of a question in the form of a teacher. */
+export const questionTexts = {
+  text: { label: '题目', max: questionLimits.text, missing: '请填写题目' },
+  option: { label: '选项', max: questionLimits.option, missing: '请填写每个选项' },
+  row: { label: '行', max: questionLimits.option, missing: '请填写每一行' },
+} as const;
+
 const Scale = intBetween(1, SCALE_MAX);
 
-/** Builds the schemas of all types. `text` builds the schema of a text with at most so many characters. */
-function buildBodies(text: (max: number) => z.ZodMiniType<string>) {
-  const shared = {
-    id: QuestionId,
-    text: text(questionLimits.text),
-    required: z._default(z.boolean(), true),
-    showIf: z.optional(ShowIf),
-  };
-  const listItems = (from: number, upTo: number) =>
-    listBetween(from, upTo, z.strictObject({ id: OptionId, text: text(questionLimits.option) }));
-  const options = listItems(2, questionLimits.options);
+type QuestionText = keyof typeof questionTexts;
+
+/** Builds the schema of the options or the rows of a question. `sentence` says how many there can be. */
+function listItems(
+  text: z.ZodMiniType<string>,
+  [from, upTo]: readonly [number, number],
+  sentence: string,
+) {
+  const item = z.strictObject({ id: OptionId, text });
+  return listField([from, upTo], item, { few: sentence, many: sentence });
+}
+
+/** Builds the schemas of all types, with the fields in the order of the form. `texts` has the schemas of the texts. */
+function buildBodies(texts: Readonly<Record<QuestionText, z.ZodMiniType<string>>>) {
+  const head = { id: QuestionId, text: texts.text };
+  const required = z._default(z.boolean('请选择是不是必填'), true);
+  const showIf = z.optional(ShowIf);
+  const listOptions = (upTo: number) => listItems(texts.option, [2, upTo], `选项要有2到${upTo}个`);
+  const options = listOptions(questionLimits.options);
+  const ranks = listOptions(questionLimits.ranks);
+  const { rows: rowsMax } = questionLimits;
+  const rows = listItems(texts.row, [1, rowsMax], `打分表要有1到${rowsMax}行`);
+  const most = numberField([1, questionLimits.options], `最多选几项是1到${questionLimits.options}`);
   return {
-    single: { type: z.literal('single'), ...shared, options },
+    single: { type: z.literal('single'), ...head, options, required, showIf },
     multi: {
       type: z.literal('multi'),
-      ...shared,
+      ...head,
       options,
+      required,
       /** The largest number of options that a pupil may choose. Without it a pupil may choose all. */
-      max: z.optional(intBetween(1, questionLimits.options)),
+      max: z.optional(most),
+      showIf,
     },
-    scale: { type: z.literal('scale'), ...shared },
-    open: { type: z.literal('open'), ...shared },
+    scale: { type: z.literal('scale'), ...head, required, showIf },
+    open: { type: z.literal('open'), ...head, required, showIf },
     /** Each row gets one to five stars. */
-    matrix: { type: z.literal('matrix'), ...shared, rows: listItems(1, questionLimits.rows) },
+    matrix: { type: z.literal('matrix'), ...head, rows, required, showIf },
     /** The pupil puts all options in order, the most important first. */
-    rank: { type: z.literal('rank'), ...shared, options: listItems(2, questionLimits.ranks) },
+    rank: { type: z.literal('rank'), ...head, options: ranks, required, showIf },
   };
 }
 
-function buildStrict(text: (max: number) => z.ZodMiniType<string>) {
-  const bodies = buildBodies(text);
-  return z.discriminatedUnion('type', [
-    z.strictObject(bodies.single),
-    z.strictObject(bodies.multi),
-    z.strictObject(bodies.scale),
-    z.strictObject(bodies.open),
-    z.strictObject(bodies.matrix),
-    z.strictObject(bodies.rank),
-  ]);
+function buildStrict(texts: Readonly<Record<QuestionText, z.ZodMiniType<string>>>) {
+  const bodies = buildBodies(texts);
+  return z.discriminatedUnion(
+    'type',
+    [
+      z.strictObject(bodies.single),
+      z.strictObject(bodies.multi),
+      z.strictObject(bodies.scale),
+      z.strictObject(bodies.open),
+      z.strictObject(bodies.matrix),
+      z.strictObject(bodies.rank),
+    ],
+    '请选择题型',
+  );
 }
 
+const requiredTexts = {
+  text: requiredText(questionLimits.text),
+  option: requiredText(questionLimits.option),
+  row: requiredText(questionLimits.option),
+};
+
 /** A question of a package: choose one or several options, give stars, write, or put options in order. */
-export const QuestionnaireQuestionSource = buildStrict(requiredText);
+export const QuestionnaireQuestionSource = buildStrict(requiredTexts);
 
-/** The limit for the length of any text of a question in a request. `findContentFault` checks the limits of the fields. */
-const RAW_TEXT_MAX = 2000;
-/** A question of a teacher's form. Its texts can be empty or too long, so that the refusal has the sentence of the field. */
-export const QuestionnaireQuestionInput = buildStrict(() => safeText(RAW_TEXT_MAX));
+/** A question of a teacher's form. A refusal has the sentence of the first wrong field. */
+export const QuestionnaireQuestionInput = buildStrict({
+  text: textField(questionTexts.text),
+  option: textField(questionTexts.option),
+  row: textField(questionTexts.row),
+});
 
-const bodies = buildBodies(requiredText);
+const bodies = buildBodies(requiredTexts);
 /** A question as the app gets it. It has the same fields as in the package. */
 export const QuestionnaireQuestion = z.discriminatedUnion('type', [
   z.object(bodies.single),

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 
 import { OptionId, QuestionId } from '../question/parts.schema.ts';
+import { listField } from '../shared/form-fields.ts';
 import { listBetween } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
 
 const VALUES_MAX = 20;
 const CONDITIONS_MAX = 10;
 const Scale = intBetween(1, 5);
-const values = listBetween(1, VALUES_MAX, z.union([OptionId, Scale]));
+const values = listField([1, VALUES_MAX], z.union([OptionId, Scale]), {
+  few: '请选择条件里的回答',
+  many: `条件里的回答最多${VALUES_MAX}个`,
+});
 
 /** The earlier question has one of these answers. */
 const IsCondition = z.strictObject({ question: QuestionId, is: values });

@@ -30,6 +30,7 @@ const content = {
   questions: listField([1, QUESTIONS_MAX], QuestionnaireQuestionInput, {
     few: '请添加至少一道题',
     many: `最多${QUESTIONS_MAX}道题`,
+    items: { word: '题', fault: '请检查这道题' },
   }),
 };
 

@@ -62,13 +62,37 @@ export const numberField = ([from, upTo]: readonly [number, number], sentence: s
 export const hashField = (sentence: string) =>
   z.string(sentence).check(z.regex(/^[0-9a-f]{64}$/, sentence));
 
-/** Builds the schema of a list in a form with `from` to `upTo` items, inclusive, with the sentences for fewer and for more items. */
+/** How a refusal names an item of a list: the word after its number, and the sentence for a fault that has no sentence of its own. */
+interface ItemWords {
+  word: string;
+  fault: string;
+}
+
+/** The lists of forms whose items are forms of their own. */
+const numberedLists = z.registry<ItemWords>();
+
+/**
+ * Builds the schema of a list in a form with `from` to `upTo` items, inclusive, with the sentences for fewer and for more items. With
+ * `items` a refusal of an item begins with its number, for example 第 2 题.
+ */
 export function listField<Item extends z.ZodMiniType>(
   [from, upTo]: readonly [number, number],
   item: Item,
-  { few, many }: { few: string; many: string },
+  { few, many, items }: { few: string; many: string; items?: ItemWords },
 ) {
-  return z.array(item, few).check(z.minLength(from, few), z.maxLength(upTo, many));
+  const list = z.array(item, few).check(z.minLength(from, few), z.maxLength(upTo, many));
+  if (items !== undefined) numberedLists.add(list, items);
+  return list;
+}
+
+/** Returns the sentence for a fault of an item in a list of a form; null if the items of the list have no numbers. */
+export function findItemSentence(
+  list: z.ZodMiniType,
+  index: number,
+  own: string | null,
+): string | null {
+  const items = numberedLists.get(list);
+  return items === undefined ? null : `第 ${index + 1} ${items.word}：${own ?? items.fault}`;
 }
 
 /** More classes than a school has. */

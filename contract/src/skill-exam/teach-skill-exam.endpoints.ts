@@ -149,7 +149,10 @@ export const teachSkillExamEndpoints = {
     summary: '一个测评里要自己批的和自己批过的作品，匿名，每位老师有自己的顺序',
     access: 'teacher',
     query: z.object({ exam: Id, state: z.optional(ExamWorkState), ...pageQuery }),
-    reply: pageOf(ExamWorkItem),
+    reply: z.extend(pageOf(ExamWorkItem), {
+      /** The title of the exam, or null if the teacher does not mark it. */
+      title: z.nullable(z.string()),
+    }),
   }),
   waiting: endpoint({
     method: 'GET',

@@ -84,6 +84,7 @@ test.each([
   ['an activity', { title: 'x'.repeat(41), kind: '' }, '活动名称最多40个字'],
   ['an activity', { klasses: [{ grade: 13, klass: 1 }], mode: '' }, '请选择班级'],
   ['a questionnaire', { title: '', identity: 'x' }, '请填写问卷的标题'],
+  ['a questionnaire', { identity: 'x', questions: [{}] }, '请选择记名还是匿名'],
   ['an exam', { title: '', markers: 3 }, '请填写测评名称'],
   ['an exam', { rubric: [], markerIds: [] }, '评分标准要有2到6项'],
 ])('of two wrong fields of %s, %o, the first one is named', async (form, change, sentence) => {

@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@meiyu/contract/shared/endpoint';
+import { findItemSentence } from '@meiyu/contract/shared/form-fields';
 import { problems } from '@meiyu/contract/shared/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -192,8 +193,7 @@ function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const sentence =
-    issue === undefined ? null : (findSentence([issue]) ?? findFieldSentence(shape, issue.path[0]));
+  const sentence = issue === undefined ? null : findIssueSentence(shape, issue);
   if (sentence !== null) throw problem('badRequest', { error_msg: sentence });
   throw createBadRequest(issue?.path.join('.'));
 }
@@ -203,12 +203,21 @@ function findSentence([issue]: readonly { message: string }[]): string | null {
   return issue !== undefined && /\p{Script=Han}/u.test(issue.message) ? issue.message : null;
 }
 
-/** Returns the sentence that a field has for a missing value. It also serves for a fault inside the field. */
-function findFieldSentence(shape: z.ZodMiniType, name: PropertyKey | undefined): string | null {
-  if (!(shape instanceof z.ZodMiniObject) || typeof name !== 'string') return null;
+/**
+ * Returns the sentence for a fault: its own, with the number of the item if it is in a list of items, or else the sentence that the field
+ * has for a missing value.
+ */
+function findIssueSentence(
+  shape: z.ZodMiniType,
+  issue: { message: string; path: PropertyKey[] },
+): string | null {
+  const own = findSentence([issue]);
+  const [name, index] = issue.path;
+  if (!(shape instanceof z.ZodMiniObject) || typeof name !== 'string') return own;
   const field: unknown = shape.shape[name];
-  if (!(field instanceof z.ZodMiniType)) return null;
-  return findSentence(field.safeParse(undefined).error?.issues ?? []);
+  if (!(field instanceof z.ZodMiniType)) return own;
+  const ofItem = typeof index === 'number' ? findItemSentence(field, index, own) : null;
+  return ofItem ?? own ?? findSentence(field.safeParse(undefined).error?.issues ?? []);
 }
 
 function createBadRequest(field: string | undefined): Problem {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ArtClub, ClubMember } from '@meiyu/contract/art-club/art-club.schema';
+import type { ArtClub, ClubMember, TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -64,6 +64,14 @@ const readTitles = async (who: Who) =>
   (await call(who, 'GET', 'notices'))
     .json<{ items: Notice[] }>()
     .items.map(({ kind, title }) => `${kind} ${title}`);
+const edit = (club: TaughtArtClub, fields: object) => {
+  const { _id: id, rev, name, subject, intro, place, grades, capacity, schedule } = club;
+  const { join: joinBy, signupOpens, signupCloses } = club;
+  const content = { name, subject, intro, place, grades, capacity, schedule };
+  const signup = { join: joinBy, signupOpens, signupCloses };
+  const body = { ...content, ...signup, rev, eventId: randomUUID(), ...fields };
+  return call('MU', 'PUT', `teach/clubs/${id}`, body);
+};
 const create = (change: Parameters<typeof createClub>[2] = {}) =>
   createClub(app, token('MU'), change);
 
@@ -149,23 +157,33 @@ test('a larger capacity gives its seats to the pupils who wait', async () => {
   const club = await create({ capacity: 1 });
   for (const who of ['01', '02'] as const) await join(who, club);
   for (const id of [pupils.first, pupils.second]) await setMember('MU', club, id);
-  const { _id: id, rev } = club;
-  const { name, subject, intro, place, grades, schedule, signupOpens, signupCloses } = club;
-  const content = { name, subject, intro, place, grades, schedule, signupOpens, signupCloses };
-  const change = (fields: object) =>
-    call('MU', 'PUT', `teach/clubs/${id}`, {
-      ...content,
-      join: 'approve',
-      rev,
-      eventId: randomUUID(),
-      ...fields,
-    });
-  expect((await change({ capacity: 2 })).json()).toMatchObject({ members: 2, waiting: 0, rev: 2 });
-  expect((await change({ capacity: 3 })).json()).toMatchObject({ error_code: 300360 });
-  expect((await change({ capacity: 1, rev: 2 })).json()).toMatchObject({ error_code: 300361 });
-  expect((await change({ capacity: 2, rev: 2, join: 'draw' })).json()).toMatchObject({
+  expect((await edit(club, { capacity: 2 })).json()).toMatchObject({
+    members: 2,
+    waiting: 0,
+    rev: 2,
+  });
+  expect((await edit(club, { capacity: 3 })).json()).toMatchObject({ error_code: 300360 });
+  const newer = { ...club, rev: 2 };
+  expect((await edit(newer, { capacity: 1 })).json()).toMatchObject({ error_code: 300361 });
+  expect((await edit(newer, { capacity: 2, join: 'draw' })).json()).toMatchObject({
     error_code: 300362,
   });
+});
+
+test('a repeated event id of a teacher changes a club once, and serves no other content', async () => {
+  const club = await create();
+  const fields = { eventId: randomUUID(), name: '竹笛社' };
+  const first = (await edit(club, fields)).json<TaughtArtClub>();
+  const before = await snapshot(db);
+  expect((await edit(club, fields)).json()).toEqual(first);
+  for (const other of [{ name: '合唱社' }, { capacity: 7 }, { rev: 2 }])
+    expect((await edit(club, { ...fields, ...other })).json()).toMatchObject({
+      error_code: 300052,
+    });
+  expect(await snapshot(db)).toEqual(before);
+  const eventId = randomUUID();
+  await call('MU', 'DELETE', `teach/clubs/${club._id}`, { eventId });
+  expect((await edit(first, { eventId })).json()).toMatchObject({ error_code: 300052 });
 });
 
 test('a repeated request changes nothing, and another one with its event id is refused', async () => {

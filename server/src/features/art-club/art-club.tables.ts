@@ -27,6 +27,8 @@ export interface ArtClubRow {
   created_at: Generated<Date>;
   event_id: string | null;
   last_event_id: string | null;
+  /** The hash of the request that has `last_event_id`. Null if that request has no content. */
+  last_request_sha256: string | null;
   sessions_from: Generated<Date>;
 }
 

@@ -69,8 +69,13 @@ export async function selectMarkedPupils(
 }
 
 /**
+<<<<<<< HEAD
  * Moves the ends of exams, of open sittings and of accommodations that lie within an outage by its length, and the times until which files
  * of takes may come. A release never comes before the end. Returns the number of moved ends.
+=======
+ * Moves the ends of exams, of open sittings and of arrangements that lie within an outage by its length, and the times until which takes
+ * may be claimed late and their files may come. A release never comes before the end. Returns the number of moved ends.
+>>>>>>> small
  */
 export async function moveExamDeadlines(
   db: Db,
@@ -80,6 +85,7 @@ export async function moveExamDeadlines(
   const length = sql`${seconds} * interval '1 second'`;
   const isWithin = (column: RawBuilder<unknown>) =>
     sql`${column} > ${beganAt}::timestamptz and ${column} <= ${now}::timestamptz`;
+  const claimEnd = sql`greatest(claims_extended_to, deadline + ${DAY})`;
   const fileEnd = sql`coalesce(file_extended_to, claimed_at + ${DAY})`;
   const updates = [
     sql`
@@ -92,6 +98,10 @@ export async function moveExamDeadlines(
     sql`
       update skill_exam_sittings set accommodation_until = accommodation_until + ${length}
       where ${isWithin(sql`accommodation_until`)}`,
+    sql`
+      update skill_exam_sittings set claims_extended_to = ${claimEnd} + ${length}
+      where state <> 'open' and submit_event_id is null and deadline <= ${now}::timestamptz - ${DAY}
+        and ${isWithin(claimEnd)}`,
     sql`
       update skill_exam_takes set file_extended_to = ${fileEnd} + ${length}
       where asset_id is null and broken_at is null and claimed_at <= ${now}::timestamptz - ${DAY}

@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { Sitting, SkillExam } from '@meiyu/contract/skill-exam/skill-exam.schema';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { writeHeartbeat } from '../../attempt/heartbeat.service.ts';
 import { createId } from '../../platform/create-id.ts';
 import { examRequests } from '../../testing/exam-requests.ts';
 import { deleteHeartbeats, simulateOutage } from '../../testing/simulate-outage.ts';
 import {
+  codeOf,
   createExamCalls,
   deleteExams,
   hashBytes,
   makeRecording,
   recordTake,
 } from '../../testing/skill-exam-fixtures.ts';
+import { snapshot } from '../../testing/snapshot.ts';
 import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
@@ -175,4 +177,51 @@ test('a file with time left after an outage has no longer time', async () => {
   await simulateOutage(context, 30);
   expect(await beat()).toMatchObject({ others: 0 });
   expect((await readWaiting(examId)).fileUntil).toBe('2026-11-23T01:00:00.000Z');
+});
+
+describe('a take that was recorded in time and not claimed', () => {
+  const RECORDED_AT = '2026-11-22T09:19:00+08:00';
+  /** Begins a sitting whose time ends without a take, then has an outage from 10 minutes before the end of late claims. */
+  async function missExam() {
+    const examId = await publish();
+    const { _id: sittingId } = await pupil.begin(examId);
+    clock.set('2026-11-22T09:20:00+08:00');
+    await runExamJobs(context);
+    clock.set('2026-11-23T09:10:00+08:00');
+    await simulateOutage(context, 30);
+    return () => pupil.claim(sittingId, { recordedAt: RECORDED_AT });
+  }
+
+  test('can be claimed later by the length of an outage in which its time ended', async () => {
+    const claim = await missExam();
+    const early = await claim();
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '10']);
+    expect(await beat()).toMatchObject({ others: 1 });
+    clock.set('2026-11-23T09:49:59+08:00');
+    expect((await claim()).json()).toMatchObject({
+      sitting: { takes: [{ claim: 'lateWaiting' }] },
+    });
+  });
+
+  test('cannot be claimed after the time that an outage gave', async () => {
+    const claim = await missExam();
+    await beat();
+    clock.set('2026-11-23T09:50:00+08:00');
+    await beat();
+    const before = await snapshot(db);
+    expect(codeOf(await claim())).toBe(300_101);
+    expect(await snapshot(db)).toEqual(before);
+  });
+
+  test('has no longer time if an outage ends before its time', async () => {
+    const examId = await publish();
+    const { _id: sittingId } = await pupil.begin(examId);
+    clock.set('2026-11-22T09:20:00+08:00');
+    await runExamJobs(context);
+    await simulateOutage(context, 30);
+    expect(await beat()).toMatchObject({ others: 0 });
+    clock.set('2026-11-23T09:20:00+08:00');
+    await beat();
+    expect(codeOf(await pupil.claim(sittingId, { recordedAt: RECORDED_AT }))).toBe(300_101);
+  });
 });

@@ -31,7 +31,7 @@ import {
 } from './sitting.repository.ts';
 import {
   countTakesLeft,
-  FILE_MS,
+  getClaimEnd,
   getDeadline,
   getPupilPhase,
   isTakeTooLong,
@@ -93,6 +93,7 @@ export function buildEmptySitting(place: { schoolId: string; examId: string; use
     started_at: null,
     deadline: null,
     extended_to: null,
+    claims_extended_to: null,
     room_check: null,
     chosen_id: null,
     final_id: null,
@@ -108,10 +109,11 @@ export function buildEmptySitting(place: { schoolId: string; examId: string; use
 }
 
 /**
- * Claims a take before its upload. A repeated claim of the same file changes nothing. A take that was recorded in time can be claimed after
- * the deadline; then a teacher decides whether it counts.
+ * Claims a take before its upload. A repeated claim of the same file changes nothing. A take that was recorded in time can be claimed within
+ * 24 hours after the deadline; then a teacher decides whether it counts.
  *
- * @throws {Problem} `notFound`, `takeEmpty`, `takeUnfit`, `sittingHandedIn`, `examOver`, `takesUsedUp`, `eventReused`
+ * @throws {Problem} `notFound`, `takeEmpty`, `takeUnfit`, `sittingHandedIn`, `examOver`, `takesUsedUp`, `eventReused`; `busy` if the time
+ *   ended in an outage that did not move it yet
  */
 export async function claimTake(
   context: Context,
@@ -135,8 +137,11 @@ export async function claimTake(
       const isLate = now >= deadline;
       const isClosed = sitting.state !== 'open' && !(isLate && sitting.submit_event_id === null);
       if (isClosed) throw problem('sittingHandedIn');
-      const mayBeLate = recordedAt < deadline && now.getTime() < deadline.getTime() + FILE_MS;
-      if (isLate && !mayBeLate) throw problem('examOver');
+      if (isLate && recordedAt >= deadline) throw problem('examOver');
+      if (isLate && now >= getClaimEnd(deadline, sitting.claims_extended_to)) {
+        await requireHeartbeat(db, now);
+        throw problem('examOver');
+      }
       if (countTakesLeft(takes, exam.takes) === 0) throw problem('takesUsedUp');
       await insertTake(db, {
         school_id: user.schoolId,

@@ -1,8 +1,8 @@
 import { getSittingDeadline, type SittingTerms } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import type { ExamPhase, SittingState } from '@meiyu/contract/skill-exam/skill-exam.schema';
 
-/** The time after a claim in which the file of a take may come. */
-export const FILE_MS = 24 * 3_600_000;
+/** The time after the deadline in which a take may be claimed, and after a claim in which its file may come. */
+const LATE_MS = 24 * 3_600_000;
 /** Recordings may be longer than the limit by this time: the recorder stops a little late, and MP3 frames add padding. */
 const TAKE_TOLERANCE_MS = 5000;
 
@@ -80,6 +80,11 @@ export function getDeadline(exam: ExamTimes, sitting: SittingFacts | null, start
   return getSittingDeadline(getTerms(exam, sitting), startedAt);
 }
 
+/** Returns until when a take may be claimed that was recorded before the deadline. Neither an outage nor a later deadline shortens the time. */
+export function getClaimEnd(deadline: Date, extendedTo: Date | null): Date {
+  return new Date(Math.max(deadline.getTime() + LATE_MS, extendedTo?.getTime() ?? 0));
+}
+
 /** The columns of a take that decide whether it counts. */
 export interface TakeFacts {
   id: string;
@@ -97,7 +102,7 @@ export function getFileEnd({
   claimed_at: claimedAt,
   file_extended_to: extendedTo,
 }: Pick<TakeFacts, 'claimed_at' | 'file_extended_to'>): Date {
-  return extendedTo ?? new Date(claimedAt.getTime() + FILE_MS);
+  return extendedTo ?? new Date(claimedAt.getTime() + LATE_MS);
 }
 
 /** Returns whether the file of a take is here, can still come, or is lost. */

@@ -28,6 +28,8 @@ export interface SkillExamRow {
   created_at: Generated<Date>;
   event_id: string | null;
   last_event_id: string | null;
+  /** The hash of the request that has `last_event_id`. Null if that request has no content. */
+  last_request_sha256: string | null;
 }
 
 export interface SkillExamKlassRow {
@@ -56,6 +58,8 @@ export interface SkillExamSittingRow {
   deadline: Date | null;
   /** The deadline that an outage gave, or null. */
   extended_to: Date | null;
+  /** Until when takes may be claimed late, after an outage has moved this time. Null: 24 hours after the deadline. */
+  claims_extended_to: Date | null;
   room_check: unknown;
   chosen_id: string | null;
   final_id: string | null;

@@ -6,6 +6,7 @@ import { joinClassNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/status/spinner.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CaptureAdvice } from '../capture/capture-advice.tsx';
 import type { CaptureFailure } from '../capture/capture-failure.ts';
 import { formatRecordedTime } from '../player/clock-time.ts';
@@ -66,7 +67,9 @@ export function FilmPanel({
     limitMinutes,
   );
   const panel = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLOutputElement>(null);
   const preview = useRef<HTMLVideoElement>(null);
+  useKeptFocus(panel, words);
   const { step, stream } = view;
   useEffect(() => {
     if (preview.current) preview.current.srcObject = stream;
@@ -149,7 +152,7 @@ export function FilmPanel({
         </div>
         {stream !== null && (
           <>
-            <output className={styles['words']}>
+            <output ref={words} tabIndex={-1} className={styles['words']}>
               {isFull ? `已经拍满 ${takesMax} 次` : film.isEnding ? '请稍等' : PHASE_TEXTS[phase]}
             </output>
             <LevelMeter loudness={film.loudness} />

@@ -1,10 +1,11 @@
 import '../../ui/icon/media-icons.ts';
 import { TAKES_MAX } from '@meiyu/contract/shared/constants';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CaptureAdvice } from '../capture/capture-advice.tsx';
 import type { CaptureFailure } from '../capture/capture-failure.ts';
 import { AudioBar } from '../player/audio-bar.tsx';
@@ -107,6 +108,9 @@ export function RecorderPanel({
   const isFull = freeTakes === 0 && !isUnderWay;
   const loudness = phase === 'recording' ? (levels[levels.length - 1] ?? 0) : 0;
   const limitSeconds = limitMinutes === undefined ? null : limitMinutes * 60;
+  const panel = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLOutputElement>(null);
+  useKeptFocus(panel, words);
   const handleToggle = () => {
     if (isFull) return;
     setFailure(undefined);
@@ -117,8 +121,10 @@ export function RecorderPanel({
   };
   return (
     <div className={styles['recorder']}>
-      <div className={styles['panel']}>
+      <div ref={panel} className={styles['panel']}>
         <output
+          ref={words}
+          tabIndex={-1}
           className={joinClassNames(styles['words'], phase === 'recording' && styles['live'])}
         >
           {describeState(state, isFull ? takesMax : null, shell.isRecording)}

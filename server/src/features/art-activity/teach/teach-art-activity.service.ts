@@ -15,10 +15,12 @@ import { getChinaDay } from '../../../platform/china-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
 import { createSeed } from '../../../platform/draw.ts';
+import { hashContent } from '../../../platform/import/content-hash.ts';
 import { readPage } from '../../../platform/list-page.ts';
 import { selectMadeCount } from '../../../platform/made-count.repository.ts';
 import { insertNotices } from '../../../platform/notice/notice.repository.ts';
 import { problem } from '../../../platform/problem.ts';
+import { checkIsRepeated } from '../../../platform/repeated-request.ts';
 import {
   type ActivityRecord,
   insertActivity,
@@ -75,10 +77,14 @@ export function makeActivity(
 ): Promise<TaughtArtActivity> {
   const now = context.clock.now();
   const { schoolId, userId } = teacher;
+  const requestHash = hashContent(content);
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const known = await selectOptionalTaughtActivity(db, teacher, { eventId });
-    if (known !== undefined) return toKnown(inside, known, content);
+    if (known !== undefined) {
+      checkIsRepeated(known, { eventId, requestHash });
+      return requireTaught(inside, teacher, { id: known.id });
+    }
     const columns = checkContent(content);
     if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
@@ -94,6 +100,7 @@ export function makeActivity(
       created_at: now,
       event_id: eventId,
       last_event_id: eventId,
+      last_request_sha256: requestHash,
     });
     if (isNew) await replaceKlasses(db, { schoolId, activityId: id }, content.klasses);
     return requireTaught(inside, teacher, { eventId });
@@ -103,7 +110,8 @@ export function makeActivity(
 /**
  * Changes an activity. Pupils on the waiting list get the places that are added. A repeated event id changes nothing.
  *
- * @throws {Problem} `notFound`, `activityStale`, `activityCancelled`, `modeFixed`, `quotaTooSmall`, `evidenceHandedIn`, and those of the content
+ * @throws {Problem} `notFound`, `activityStale`, `activityCancelled`, `modeFixed`, `quotaTooSmall`, `evidenceHandedIn`, `eventReused`, and
+ *   those of the content
  */
 export function changeActivity(
   context: Context,
@@ -113,10 +121,12 @@ export function changeActivity(
 ): Promise<TaughtArtActivity> {
   const now = context.clock.now();
   const { schoolId } = teacher;
+  const requestHash = hashContent({ rev, content });
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const stored = await lockTaught(db, teacher, id);
-    if (stored.last_event_id === eventId) return requireTaught(inside, teacher, { id });
+    if (checkIsRepeated(stored, { eventId, requestHash }))
+      return requireTaught(inside, teacher, { id });
     if (stored.cancelled_at !== null) throw problem('activityCancelled');
     if (stored.rev !== rev) throw problem('activityStale');
     const columns = checkContent(content);
@@ -131,6 +141,7 @@ export function changeActivity(
       draw_seed: content.mode === 'draw' ? seed : null,
       rev: rev + 1,
       last_event_id: eventId,
+      last_request_sha256: requestHash,
     };
     await updateActivity(db, schoolId, id, change);
     await replaceKlasses(db, { schoolId, activityId: id }, content.klasses);
@@ -165,6 +176,7 @@ export function cancelActivity(
       cancelled_at: now,
       rev: stored.rev + 1,
       last_event_id: eventId,
+      last_request_sha256: null,
     });
     const key = { schoolId, activityId: id };
     const entrants = await selectEntrants(db, key, ['signedUp', 'waiting', 'inDraw']);
@@ -203,19 +215,6 @@ async function requireTaught(
   if (row === undefined) throw problem('notFound');
   const [activity] = await toTaughtActivities(context, [row]);
   if (activity === undefined) throw problem('notFound');
-  return activity;
-}
-
-/** Returns the activity of an earlier request with the same event id. */
-async function toKnown(
-  context: Context,
-  known: TaughtActivityView,
-  content: ArtActivityContent,
-): Promise<TaughtArtActivity> {
-  const [activity] = await toTaughtActivities(context, [known]);
-  if (activity === undefined) throw problem('notFound');
-  // An activity that was changed meanwhile differs from the request that created it.
-  if (activity.rev === 1 && activity.title !== content.title.trim()) throw problem('eventReused');
   return activity;
 }
 

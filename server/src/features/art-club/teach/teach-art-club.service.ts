@@ -16,10 +16,12 @@ import { getChinaDay } from '../../../platform/china-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
 import { createSeed } from '../../../platform/draw.ts';
+import { hashContent } from '../../../platform/import/content-hash.ts';
 import { readPage } from '../../../platform/list-page.ts';
 import { selectMadeCount } from '../../../platform/made-count.repository.ts';
 import { insertNotices } from '../../../platform/notice/notice.repository.ts';
 import { problem } from '../../../platform/problem.ts';
+import { checkIsRepeated } from '../../../platform/repeated-request.ts';
 import {
   type ClubRecord,
   insertClub,
@@ -74,12 +76,12 @@ export function makeClub(
   { eventId, ...content }: MakeArtClub,
 ): Promise<TaughtArtClub> {
   const now = context.clock.now();
+  const requestHash = hashContent(content);
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const known = await selectOptionalTaughtClub(db, teacher, { eventId });
     if (known !== undefined) {
-      // A club that was changed meanwhile differs from the request that created it.
-      if (known.rev === 1 && known.name !== content.name.trim()) throw problem('eventReused');
+      checkIsRepeated(known, { eventId, requestHash });
       return requireTaught(inside, teacher, { id: known.id });
     }
     const columns = checkContent(content);
@@ -100,6 +102,7 @@ export function makeClub(
       sessions_from: now,
       event_id: eventId,
       last_event_id: eventId,
+      last_request_sha256: requestHash,
     });
     return requireTaught(inside, teacher, { eventId });
   });
@@ -108,7 +111,7 @@ export function makeClub(
 /**
  * Changes a club. Pupils on the waiting list get the seats that are added. A repeated event id changes nothing.
  *
- * @throws {Problem} `notFound`, `clubStale`, `clubClosed`, `joinFixed`, `capacityTooSmall`, and those of the content
+ * @throws {Problem} `notFound`, `clubStale`, `clubClosed`, `joinFixed`, `capacityTooSmall`, `eventReused`, and those of the content
  */
 export function changeClub(
   context: Context,
@@ -117,10 +120,12 @@ export function changeClub(
   { eventId, rev, ...content }: ChangeArtClub,
 ): Promise<TaughtArtClub> {
   const now = context.clock.now();
+  const requestHash = hashContent({ rev, content });
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const stored = await lockTaught(db, teacher, id);
-    if (stored.last_event_id === eventId) return requireTaught(inside, teacher, { id });
+    if (checkIsRepeated(stored, { eventId, requestHash }))
+      return requireTaught(inside, teacher, { id });
     if (hasEnded(stored, now)) throw problem('clubClosed');
     if (stored.rev !== rev) throw problem('clubStale');
     const columns = checkContent(content);
@@ -137,6 +142,7 @@ export function changeClub(
       draw_seed: content.join === 'draw' ? (stored.draw_seed ?? createSeed()) : null,
       rev: rev + 1,
       last_event_id: eventId,
+      last_request_sha256: requestHash,
     };
     await updateClub(db, teacher.schoolId, id, change);
     await fillSeats(db, { ...stored, capacity: content.capacity }, now);
@@ -164,6 +170,7 @@ export function closeClub(
         closed_at: now,
         rev: stored.rev + 1,
         last_event_id: eventId,
+        last_request_sha256: null,
       });
       const states = ['requested', 'member', 'waiting'];
       const userIds = await selectMemberIds(db, { schoolId, clubId: id }, states);

@@ -107,6 +107,25 @@ export async function selectExamsToMark(
   return rows;
 }
 
+/** Selects the title of an exam that the teacher marks. */
+export async function selectOptionalMarkedTitle(
+  db: Db,
+  { schoolId, userId }: Marker,
+  examId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('skill_exam_markers as r')
+    .innerJoin('skill_exams as e', (join) =>
+      join.onRef('e.school_id', '=', 'r.school_id').onRef('e.id', '=', 'r.exam_id'),
+    )
+    .select('e.title')
+    .where('r.school_id', '=', schoolId)
+    .where('r.exam_id', '=', examId)
+    .where('r.user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.title;
+}
+
 /** Checks whether the teacher marks an exam. */
 export async function selectIsMarker(
   db: Db,

@@ -21,6 +21,7 @@ import {
   selectExamsToMark,
   selectExamWorks,
   selectMarks,
+  selectOptionalMarkedTitle,
   selectOptionalWork,
 } from './exam-work.repository.ts';
 
@@ -33,7 +34,7 @@ const Place = z.string().regex(/^[0-9a-f]{32}$/);
 /** A short name of a work. It is different for each teacher, and says nothing about the pupil. */
 const buildLabel = ({ place }: ExamWorkRow) => `作品 ${place.slice(0, LABEL_LENGTH).toUpperCase()}`;
 
-/** Lists the works of an exam that the teacher can mark or has marked. An exam that others mark has none. */
+/** Lists the works of an exam that the teacher can mark or has marked. An exam that others mark has no title and no works. */
 export async function listExamWorks(
   { db }: Context,
   teacher: SignedIn,
@@ -43,7 +44,8 @@ export async function listExamWorks(
     cursor?: string | undefined;
     limit: number;
   },
-): Promise<{ items: ExamWorkItem[]; next: string | null }> {
+): Promise<{ title: string | null; items: ExamWorkItem[]; next: string | null }> {
+  const title = await selectOptionalMarkedTitle(db, teacher, query.exam);
   const after = decodeCursor(query.cursor, Place);
   const rows = await selectExamWorks(db, teacher, {
     examId: query.exam,
@@ -59,7 +61,7 @@ export async function listExamWorks(
     isThird: row.is_third,
     sum: row.levels?.reduce((sum, level) => sum + level, 0) ?? null,
   }));
-  return { items, next: page.next };
+  return { title: title ?? null, items, next: page.next };
 }
 
 /** Lists the exams with works that wait for a mark of the teacher. */

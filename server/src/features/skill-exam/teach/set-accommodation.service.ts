@@ -116,6 +116,7 @@ function planNewTry(exam: ExamRecord, sitting: SittingRecord, now: Date) {
         started_at: null,
         deadline: null,
         extended_to: null,
+        claims_extended_to: null,
         chosen_id: null,
         is_automatic: false,
       }

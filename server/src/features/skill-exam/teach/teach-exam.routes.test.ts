@@ -123,7 +123,8 @@ describe('publishing', () => {
     const eventId = randomUUID();
     const first = (await make({ eventId })).json<TaughtSkillExamSummary>();
     expect((await make({ eventId })).json<TaughtSkillExamSummary>().exam._id).toBe(first.exam._id);
-    expect(codeOf(await make({ eventId, title: '别的' }))).toBe(300_052);
+    for (const other of [{ title: '别的' }, { takes: 5 }, { instructions: '别的须知' }])
+      expect(codeOf(await make({ eventId, ...other }))).toBe(300_052);
   });
 
   test('for a class that the teacher does not teach, or with a marker of another school, is not found', async () => {
@@ -174,6 +175,37 @@ describe('a change', () => {
       exam: { title: '新名称', rev: 2 },
     });
     expect(codeOf(await change(exam, { title: '又改' }))).toBe(300_394);
+  });
+
+  test('is made once for an event id, which serves no other content', async () => {
+    const exam = await publish();
+    const fields = { eventId: randomUUID(), title: '新名称' };
+    const first = (await change(exam, fields)).json<TaughtSkillExamSummary>();
+    const before = await snapshot(db);
+    expect((await change(exam, fields)).json()).toEqual(first);
+    for (const other of [{ title: '又改' }, { takes: 5 }, { rev: 2 }])
+      expect(codeOf(await change(exam, { ...fields, ...other }))).toBe(300_052);
+    expect(await snapshot(db)).toEqual(before);
+  });
+
+  test('cannot have the event id of the publication', async () => {
+    const eventId = randomUUID();
+    const exam = await publish({ eventId });
+    expect(codeOf(await change(exam, { eventId }))).toBe(300_052);
+  });
+
+  test('that is repeated after an outage moved the end gives the exam as it is', async () => {
+    const exam = await publish();
+    const fields = { eventId: randomUUID(), closes: '2026-11-22T09:30:00+08:00' };
+    await change(exam, fields);
+    const closes = '2026-11-22T10:30:00+08:00';
+    await db
+      .updateTable('skill_exams')
+      .set({ closes: new Date(closes) })
+      .execute();
+    expect((await change(exam, fields)).json()).toMatchObject({
+      exam: { closes: new Date(closes).toISOString() },
+    });
   });
 
   test('of the rules is refused when a pupil has begun', async () => {

@@ -15,7 +15,9 @@ import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../../platform/china-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId, isUuid } from '../../../platform/create-id.ts';
+import { hashContent } from '../../../platform/import/content-hash.ts';
 import { problem } from '../../../platform/problem.ts';
+import { checkIsRepeated } from '../../../platform/repeated-request.ts';
 import {
   deleteExam,
   insertExam,
@@ -49,12 +51,12 @@ export function makeExam(
 ): Promise<TaughtSkillExamSummary> {
   const now = context.clock.now();
   const { schoolId, userId } = teacher;
+  const requestHash = hashContent(content);
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const known = await selectOptionalTaughtExam(db, teacher, { eventId });
     if (known !== undefined) {
-      // An exam that was changed meanwhile differs from the request that created it.
-      if (known.rev === 1 && known.title !== content.title.trim()) throw problem('eventReused');
+      checkIsRepeated(known, { eventId, requestHash });
       return viewTaughtExam(inside, teacher, { eventId });
     }
     const columns = await checkContent(db, teacher, content, { now, before: null });
@@ -72,6 +74,7 @@ export function makeExam(
       created_at: now,
       event_id: eventId,
       last_event_id: eventId,
+      last_request_sha256: requestHash,
     });
     if (isNew) await replaceParts(db, { schoolId, examId }, content);
     return viewTaughtExam(inside, teacher, { eventId });
@@ -82,7 +85,7 @@ export function makeExam(
  * Changes an exam. When a pupil has begun, only the title, a later end, the markers and the release may change. A repeated event id changes
  * nothing.
  *
- * @throws {Problem} `notFound`, `examStale`, `examFixed`, `examReleased`, and those of the content
+ * @throws {Problem} `notFound`, `examStale`, `examFixed`, `examReleased`, `eventReused`, and those of the content
  */
 export function changeExam(
   context: Context,
@@ -92,10 +95,12 @@ export function changeExam(
 ): Promise<TaughtSkillExamSummary> {
   const now = context.clock.now();
   const { schoolId } = teacher;
+  const requestHash = hashContent({ rev, content });
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const stored = await lockTaughtExam(db, teacher, examId);
-    if (stored.last_event_id === eventId) return viewTaughtExam(inside, teacher, { id: examId });
+    if (checkIsRepeated(stored, { eventId, requestHash }))
+      return viewTaughtExam(inside, teacher, { id: examId });
     if (stored.rev !== rev) throw problem('examStale');
     const before = (await viewTaughtExam(inside, teacher, { id: examId })).exam;
     const columns = await checkContent(db, teacher, content, { now, before: stored });
@@ -115,6 +120,7 @@ export function changeExam(
         ...(isMoved && { reminded_at: null }),
         rev: rev + 1,
         last_event_id: eventId,
+        last_request_sha256: requestHash,
       },
     );
     await replaceParts(db, { schoolId, examId }, content);

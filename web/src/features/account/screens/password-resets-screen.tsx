@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { findPageHeading } from '../../../lib/page-heading.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useUser } from '../../../session/session-store.ts';
@@ -21,10 +22,6 @@ import styles from './safety-screen.module.css';
 interface Decision {
   kind: 'approve' | 'refuse';
   request: PasswordReset;
-}
-
-function focusHeading(): HTMLElement | null {
-  return document.querySelector('main h1');
 }
 
 /** Lists the password requests of pupils without a bound phone in the teacher's classes. */
@@ -44,7 +41,7 @@ export function PasswordResetsScreen() {
     open: isOpen,
     onClose: () => setIsOpen(false),
     onDecided: () => void queries.invalidateQueries({ queryKey: resetRequestsQuery().queryKey }),
-    focusAfter: focusHeading,
+    focusAfter: findPageHeading,
   };
   return (
     <>
@@ -88,7 +85,7 @@ export function PasswordResetsScreen() {
           open={dialog.open}
           onClose={dialog.onClose}
           onDecided={dialog.onDecided}
-          focusAfter={focusHeading}
+          focusAfter={findPageHeading}
         />
       )}
       {dialog && decision.kind === 'refuse' && (

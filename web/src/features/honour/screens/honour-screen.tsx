@@ -5,6 +5,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
 
 import { getHref } from '../../../lib/address.ts';
+import { useCrumbTitle } from '../../../navigation/page-crumbs.ts';
 import { ItemImages } from '../../../review-item/item-images.tsx';
 import { formatPoints } from '../../../review-item/points-ruler.tsx';
 import { formatReason, stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
@@ -25,6 +26,7 @@ export function HonourScreen() {
 
 function HonourView({ honour }: { honour: Honour }) {
   const { _id: id, event, subject, level, award, certificates, state } = honour;
+  useCrumbTitle(event);
   const [first, ...others] = certificates;
   const image = first?.thumbnail ?? null;
   // One certificate hangs in the frame alone. Of several, the frame shows the first, and the list has all.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useStore } from 'zustand';
 
 import { getHref } from '../../../lib/address.ts';
@@ -17,6 +17,7 @@ export function ExamDeskHead({
   examId,
   title,
   detail,
+  detailRef,
   marked,
   count,
   saver,
@@ -25,7 +26,10 @@ export function ExamDeskHead({
 }: {
   examId: string;
   title: string;
+  /** The name of the open work. */
   detail: string;
+  /** Gets the focus when another work opens. */
+  detailRef: Ref<HTMLParagraphElement>;
   marked: number;
   count: number;
   saver: ExamMarkSaver;
@@ -61,7 +65,9 @@ export function ExamDeskHead({
       </a>
       <div className={styles['titles']}>
         <h1>{title}</h1>
-        <p>{detail}</p>
+        <p ref={detailRef} tabIndex={-1} aria-live="polite" className={styles['place']}>
+          {detail}
+        </p>
       </div>
       <div className={styles['strip']}>
         {count > 0 && (

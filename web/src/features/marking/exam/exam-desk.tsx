@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { getHref } from '../../../lib/address.ts';
-import { getRunExamsAddress } from '../../../lib/teach-address.ts';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useOwnSaver } from '../../../session/use-own-saver.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from '../components/desk.module.css';
 import { ExamKeyBar, KeyHelp } from '../components/key-bar.tsx';
 import { PhraseSheet } from '../components/phrase-sheet.tsx';
 import type { DeskSheet } from '../desk/desk-sheet.ts';
 import { releasePressedControl } from '../desk/use-desk-keys.ts';
+import { ExamDeskEnd } from './exam-desk-end.tsx';
 import { ExamDeskHead } from './exam-desk-head.tsx';
 import { examWorkQuery } from './exam-desk.queries.ts';
 import type { ExamMarkSaver } from './exam-mark-saver.ts';
@@ -25,12 +22,6 @@ import { ExamWorkDesk } from './exam-work-desk.tsx';
 import { LostMarks } from './lost-marks.tsx';
 import { getExamMarkSaver } from './own-exam-mark-saver.ts';
 import { useExamQueue } from './use-exam-queue.ts';
-
-const back = (
-  <LinkButton variant="soft" href={getHref(getRunExamsAddress())}>
-    回到技能测评
-  </LinkButton>
-);
 
 const loading = (
   <output aria-label="正在读取作品">
@@ -50,6 +41,17 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
   const queue = useExamQueue(examId, saver);
   const [sheet, setSheet] = useState<DeskSheet>(null);
   const { list, items, current, failed } = queue;
+  const title = list.data?.pages[0]?.title ?? null;
+  const currentId = current?.workId ?? null;
+  const place = useRef<HTMLParagraphElement>(null);
+  const end = useRef<HTMLElement>(null);
+  const [hasMovedOn, setMovedOn] = useState(false);
+  useEffect(() => {
+    const focused = document.activeElement;
+    // The buttons of the last work are gone, so the focus would start again at the top of the page.
+    if (hasMovedOn && (focused === document.body || focused === place.current))
+      (currentId === null ? end : place).current?.focus({ preventScroll: true });
+  }, [hasMovedOn, currentId]);
   const work = useQuery({ ...examWorkQuery(current?.workId ?? ''), enabled: current !== null });
   const open = work.data?.workId === current?.workId ? work.data : undefined;
   const closeSheet = () => setSheet(null);
@@ -72,8 +74,9 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
       <div>
         <ExamDeskHead
           examId={examId}
-          title={open?.exam.title ?? '技能测评'}
+          title={title ?? '技能测评'}
           detail={current?.label ?? ''}
+          detailRef={place}
           marked={queue.markedCount}
           count={items.length}
           saver={saver}
@@ -97,8 +100,14 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
             key={open.workId}
             work={open}
             saver={saver}
-            onStep={queue.step}
-            onNext={queue.openNextWaiting}
+            onStep={(by) => {
+              setMovedOn(true);
+              queue.step(by);
+            }}
+            onNext={() => {
+              setMovedOn(true);
+              queue.openNextWaiting();
+            }}
             onOpenSheet={setSheet}
           />
         ) : (
@@ -106,6 +115,7 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
             {list.isLoadingError && <QueryFailure query={list} />}
             {current !== null && work.isLoadingError && <QueryFailure query={work} />}
             {list.data && current === null && (
+<<<<<<< HEAD
               <EmptyState
                 isPage
                 {...(items.length > 0 && { illustration: 'done' as const })}
@@ -116,6 +126,9 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
                   ? '公布以前还可以改，成绩由组织的老师公布。'
                   : '学生交了、文件传到以后，作品会出现在这里。'}
               </EmptyState>
+=======
+              <ExamDeskEnd ref={end} title={title} count={items.length} />
+>>>>>>> small
             )}
             {(list.isPending || (current !== null && work.isPending)) && loading}
           </div>

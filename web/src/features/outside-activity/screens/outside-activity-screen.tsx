@@ -5,6 +5,7 @@ import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
 import { getHref } from '../../../lib/address.ts';
 import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { useCrumbTitle } from '../../../navigation/page-crumbs.ts';
 import { ItemImages } from '../../../review-item/item-images.tsx';
 import { formatReason, stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -29,6 +30,7 @@ export function OutsideActivityScreen() {
 
 function ActivityView({ activity }: { activity: OutsideActivity }) {
   const { _id: id, title, state, text, images, video } = activity;
+  useCrumbTitle(title);
   return (
     <>
       <PageHead

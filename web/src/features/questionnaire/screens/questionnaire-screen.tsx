@@ -7,6 +7,7 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { getHref } from '../../../lib/address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { useCrumbTitle } from '../../../navigation/page-crumbs.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { useUser } from '../../../session/session-store.ts';
@@ -70,6 +71,7 @@ function BackToList() {
 
 function OpenedQuestionnaire({ questionnaire }: { questionnaire: Questionnaire }) {
   const { _id: id, title, state } = questionnaire;
+  useCrumbTitle(title);
   const store = useDraftStore();
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {

@@ -1,6 +1,9 @@
+import type { Ref } from 'react';
+
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './hand-in.module.css';
@@ -14,6 +17,7 @@ export function HandIn({
   verb,
   isBusy,
   error,
+  waiting,
   onPress,
 }: {
   /** The number of the take that is handed in, or null if there is none. */
@@ -27,11 +31,13 @@ export function HandIn({
   /** Whether a take is being recorded. */
   isBusy: boolean;
   error: string;
+  /** The text that replaces the button while the hand-in goes on. */
+  waiting: Ref<HTMLOutputElement>;
   onPress: () => void;
 }) {
   if (isHandingIn || isOver) {
     return (
-      <output className={styles['waiting']}>
+      <output ref={waiting} tabIndex={-1} className={styles['waiting']}>
         <Spinner size={24} />
         <span>
           <PhraseText text={describeWaiting({ isHandingIn, isStuck, chosenNo })} />
@@ -55,12 +61,14 @@ export function HandInQuestion({
   open,
   no,
   verb,
+  focusAfter,
   onClose,
   onHandIn,
 }: {
   open: boolean;
   no: number | null;
   verb: string;
+  focusAfter: FocusAfter;
   onClose: () => void;
   onHandIn: () => void;
 }) {
@@ -68,6 +76,7 @@ export function HandInQuestion({
     <Dialog
       open={open}
       onClose={onClose}
+      focusAfter={focusAfter}
       title={`交第 ${no} 次，好吗？`}
       actions={
         <>

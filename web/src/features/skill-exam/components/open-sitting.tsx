@@ -1,6 +1,6 @@
 import type { Sitting, SkillExam } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useCountdown } from '../../../attempt/use-countdown.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -54,6 +54,7 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
   const [isUnderWay, setIsUnderWay] = useState(false);
   // The button has another place on a phone. The question stays open when a tablet is rotated.
   const [isAsking, setIsAsking] = useState(false);
+  const waiting = useRef<HTMLOutputElement>(null);
   const { rows } = work;
   const used = rows.filter(usesTake).length;
   const serverChoice = sitting.takes.find(({ _id: takeId }) => takeId === sitting.chosen);
@@ -69,6 +70,7 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
       verb={verb}
       isBusy={isUnderWay}
       error={intents.error}
+      waiting={waiting}
       onPress={() => setIsAsking(true)}
     />
   );
@@ -122,6 +124,8 @@ export function OpenSitting({ exam, sitting }: { exam: SkillExam; sitting: Sitti
         open={isAsking && !isLocked}
         no={chosenNo}
         verb={verb}
+        // After the hand-in the button that opened the question is gone.
+        focusAfter={() => waiting.current}
         onClose={() => setIsAsking(false)}
         onHandIn={intents.handIn}
       />

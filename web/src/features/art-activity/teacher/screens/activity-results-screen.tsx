@@ -7,6 +7,7 @@ import { downloadFile } from '../../../../api/download-file.ts';
 import { ExportButton } from '../../../../export/export-button.tsx';
 import { getHref } from '../../../../lib/address.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
+import { useCrumbTitle } from '../../../../navigation/page-crumbs.ts';
 import { Redirect } from '../../../../navigation/redirect.tsx';
 import { PlaceSearch } from '../../../../places/place-search.tsx';
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
@@ -41,6 +42,7 @@ export function ActivityResultsScreen() {
 
 function ResultsView({ activity }: { activity: TaughtArtActivity }) {
   const { _id: id, title, kind, state: phase, taken, waiting, mode } = activity;
+  useCrumbTitle(title);
   const isDrawAhead = mode === 'draw' && taken === 0 && (phase === 'soon' || phase === 'open');
   const tabs = [
     { id: 'signedUp', label: `名单 ${taken}` },

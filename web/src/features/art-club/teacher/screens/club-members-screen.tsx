@@ -7,6 +7,7 @@ import { downloadFile } from '../../../../api/download-file.ts';
 import { ExportButton } from '../../../../export/export-button.tsx';
 import { getHref } from '../../../../lib/address.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
+import { useCrumbTitle } from '../../../../navigation/page-crumbs.ts';
 import { Redirect } from '../../../../navigation/redirect.tsx';
 import { PlaceSearch } from '../../../../places/place-search.tsx';
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
@@ -46,6 +47,7 @@ type Tab = 'requested' | 'member' | 'waiting' | 'refused';
 
 function MembersView({ club }: { club: TaughtArtClub }) {
   const { _id: id, name, signup, members, waiting, requested } = club;
+  useCrumbTitle(name);
   const isAhead = isDrawAhead(club);
   const tabs: readonly { id: Tab; label: string }[] = [
     { id: 'requested', label: `${club.join === 'draw' ? '等抽签' : '待同意'} ${requested}` },

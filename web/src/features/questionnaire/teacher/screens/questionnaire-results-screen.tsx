@@ -9,6 +9,7 @@ import { ExportButton } from '../../../../export/export-button.tsx';
 import { getHref } from '../../../../lib/address.ts';
 import { formatDateTime } from '../../../../lib/near-date.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
+import { useCrumbTitle } from '../../../../navigation/page-crumbs.ts';
 import { Redirect } from '../../../../navigation/redirect.tsx';
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
@@ -48,6 +49,7 @@ export function QuestionnaireResultsScreen() {
 
 function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) {
   const { _id: id, title, due, phase, identity, isTaught, klasses } = questionnaire;
+  useCrumbTitle(title);
   const now = useNow();
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const [chosen, setChosen] = useState('');

@@ -5,7 +5,7 @@ import type {
   TaughtSkillExam,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
 import { PagedList } from '../../../../query-view/paged-list.tsx';
@@ -35,49 +35,80 @@ export function ExamPupils({
   exam: TaughtSkillExam;
   only: ExamPupilFilter | undefined;
 }) {
-  const now = useNow();
-  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const list = useInfiniteQuery(examPupilsQuery(exam._id, only));
-  const [openId, setOpenId] = useState('');
-  const describeKlass = ({ grade, klass, number }: ExamPupil) =>
-    grade === null || klass === null ? number : `${formatKlass(grade, klass, names)} · ${number}`;
   return (
     <PagedList
       list={list}
       loadingLabel="正在读取名单"
       loading={<Skeleton height={240} cut="card" />}
     >
-      {(pupils, end) =>
-        pupils.length === 0 ? (
-          <EmptyState title={emptyTexts[only ?? 'all']}>{null}</EmptyState>
-        ) : (
-          <Card as="section" padding="tight" aria-label="名单">
-            <ol className={styles['list']}>
-              {pupils.map((pupil) => (
-                <li key={pupil.userId}>
-                  <button
-                    type="button"
-                    className={styles['pupil']}
-                    onClick={() => setOpenId(pupil.userId)}
-                  >
-                    <span className={styles['who']}>
-                      <b>{pupil.name}</b>
-                      <small>{describeKlass(pupil)}</small>
-                    </span>
-                    <span className={styles['state']}>{describePupil(pupil, now)}</span>
-                  </button>
-                </li>
-              ))}
-            </ol>
-            {end}
-            <PupilSheet
-              exam={exam}
-              pupil={pupils.find(({ userId }) => userId === openId) ?? null}
-              onClose={() => setOpenId('')}
-            />
-          </Card>
-        )
-      }
+      {(pupils, end) => (
+        <PupilList exam={exam} pupils={pupils} emptyText={emptyTexts[only ?? 'all']} end={end} />
+      )}
     </PagedList>
+  );
+}
+
+function PupilList({
+  exam,
+  pupils,
+  emptyText,
+  end,
+}: {
+  exam: TaughtSkillExam;
+  pupils: readonly ExamPupil[];
+  emptyText: string;
+  end: ReactNode;
+}) {
+  const now = useNow();
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  /** The pupil whose sheet is open, or was open last. */
+  const [chosenId, setChosenId] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const chosen = pupils.find(({ userId }) => userId === chosenId) ?? null;
+  const hasLeft = chosenId !== '' && chosen === null;
+  useEffect(() => {
+    // A decision removes a pupil from a list such as that of the appeals, and with the row the focus.
+    if (hasLeft && document.activeElement === document.body) place.current?.focus();
+  }, [hasLeft]);
+  const describeKlass = ({ grade, klass, number }: ExamPupil) =>
+    grade === null || klass === null ? number : `${formatKlass(grade, klass, names)} · ${number}`;
+  return (
+    <section ref={place} tabIndex={-1} className={styles['place']} aria-label="名单">
+      {pupils.length === 0 ? (
+        <EmptyState title={emptyText}>{null}</EmptyState>
+      ) : (
+        <Card padding="tight">
+          <ol className={styles['list']}>
+            {pupils.map((pupil) => (
+              <li key={pupil.userId}>
+                <button
+                  type="button"
+                  className={styles['pupil']}
+                  onClick={() => {
+                    setChosenId(pupil.userId);
+                    setIsOpen(true);
+                  }}
+                >
+                  <span className={styles['who']}>
+                    <b>{pupil.name}</b>
+                    <small>{describeKlass(pupil)}</small>
+                  </span>
+                  <span className={styles['state']}>{describePupil(pupil, now)}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          {end}
+        </Card>
+      )}
+      <PupilSheet
+        exam={exam}
+        pupil={isOpen ? chosen : null}
+        focusAfter={() => (hasLeft ? place.current : null)}
+        onClose={() => setIsOpen(false)}
+      />
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import type {
 
 import { useUser } from '../../../../session/session-store.ts';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
+import type { FocusAfter } from '../../../../ui/overlay/use-modal.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { describePupil } from '../taught-exam.view.ts';
 import { AccommodationForm } from './accommodation-form.tsx';
@@ -19,11 +20,13 @@ import styles from './pupil-sheet.module.css';
 export function PupilSheet({
   exam,
   pupil,
+  focusAfter,
   onClose,
 }: {
   exam: TaughtSkillExam;
   /** Null while the sheet is closed. */
   pupil: ExamPupil | null;
+  focusAfter: FocusAfter;
   onClose: () => void;
 }) {
   const now = useNow();
@@ -34,6 +37,7 @@ export function PupilSheet({
       open={pupil !== null}
       title={pupil?.name ?? ''}
       onClose={onClose}
+      focusAfter={focusAfter}
       closeOnOverlayClick={!isStaff && pupil?.levels === null}
     >
       {pupil && (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../../api/api-client.ts';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { createId } from '../../../../lib/new-id.ts';
+import { findPageHeading } from '../../../../lib/page-heading.ts';
 import { navigate } from '../../../../navigation/hash-location.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -25,12 +26,20 @@ export function ReleaseExam({
   summary: TaughtSkillExamSummary;
 }) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<'release' | 'remove' | null>(null);
+  /** What the dialog asks. It keeps its words while it closes. */
+  const [asked, setAsked] = useState<'release' | 'remove'>('release');
+  const [isAsking, setIsAsking] = useState(false);
   const [eventId] = useState(createId);
-  const close = () => setAsked(null);
+  const [isReleased, setIsReleased] = useState(false);
+  const ask = (question: typeof asked) => {
+    setAsked(question);
+    setIsAsking(true);
+  };
+  const close = () => setIsAsking(false);
   const release = useMutation({
     mutationFn: () => call(teachSkillExamEndpoints.release, { params: { id }, body: { eventId } }),
     onSuccess: async () => {
+      setIsReleased(true);
       close();
       showToast('公布了');
       await invalidateExam(queries, id);
@@ -51,18 +60,20 @@ export function ReleaseExam({
   return (
     <>
       {releasedAt === null && hasSittings && (
-        <Button variant="soft" size="small" onClick={() => setAsked('release')}>
+        <Button variant="soft" size="small" onClick={() => ask('release')}>
           公布成绩
         </Button>
       )}
       {!hasSittings && (
-        <Button variant="ghost" size="small" onClick={() => setAsked('remove')}>
+        <Button variant="ghost" size="small" onClick={() => ask('remove')}>
           删除测评
         </Button>
       )}
       <Dialog
-        open={asked !== null}
+        open={isAsking}
         onClose={close}
+        // After the release the button that opened the question is gone.
+        focusAfter={() => (isReleased ? findPageHeading() : null)}
         title={isRelease ? `公布《${title}》的成绩？` : `删除《${title}》？`}
         actions={
           <>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { getHref } from '../../../../lib/address.ts';
 import { getExamMarkAddress } from '../../../../lib/teach-address.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
+import { useCrumbTitle } from '../../../../navigation/page-crumbs.ts';
 import { Redirect } from '../../../../navigation/redirect.tsx';
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
@@ -40,6 +41,7 @@ export function TaughtExamScreen() {
 
 function ExamView({ summary }: { summary: TaughtSkillExamSummary }) {
   const { exam, counts } = summary;
+  useCrumbTitle(exam.title);
   const now = useNow();
   const { text, tone } = describeExamPhase(exam);
   const tabs = [

@@ -1,0 +1,2 @@
+-- The hash of the request that has `last_event_id`, so that the same event id with other content is refused.
+alter table art_clubs add column last_request_sha256 text;
