@@ -170,7 +170,11 @@ function splitAnswer(question: QuestionSource, answer: unknown): unknown[] {
   return Object.entries(answer).map(([childId, value]) => ({ [childId]: value }));
 }
 
-function addRightAnswer(before: CorrectedQuestion, value: unknown, answer: unknown): CorrectedQuestion {
+function addRightAnswer(
+  before: CorrectedQuestion,
+  value: unknown,
+  answer: unknown,
+): CorrectedQuestion {
   const question = questions.withAlternative(before.question, answer);
   if (question === null) return before;
   const mark = copyLeftOut(before.mark, markQuestion(question, value));

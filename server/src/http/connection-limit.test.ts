@@ -74,7 +74,8 @@ describe('connections without a session', () => {
     const more = await open(3);
     await waitFor(() => expect(openOf(silent)).toBe(CONNECTIONS_MAX - 3));
     expect(silent.slice(0, 3).every(({ closed }) => closed)).toBe(true);
-    for (const socket of more) expect(await sendRequest(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
+    for (const socket of more)
+      expect(await sendRequest(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
     const [latest] = more;
     // The server closes connections that were never used before one that has just been used.
     await open(CONNECTIONS_MAX - 3);
@@ -97,7 +98,11 @@ describe('connections without a session', () => {
     for (let more = 0; more < CONNECTIONS_MAX + 5; more += 1) {
       const [socket] = await open(1);
       if (socket === undefined) throw new Error('no connection');
-      const status = await sendRequest(socket, '/v2/sessions/current', `Authorization: ${token}\r\n`);
+      const status = await sendRequest(
+        socket,
+        '/v2/sessions/current',
+        `Authorization: ${token}\r\n`,
+      );
       expect(status).toBe('HTTP/1.1 200 OK');
       signedIn.push(socket);
     }

@@ -148,12 +148,18 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
      * Returns the mark by the levels or points that a teacher gave. Returns null if the rules alone mark this type of
      * question.
      */
-    markByHand<T extends All>(question: QuestionOfType<T>, given: HandMark): Omit<Mark, 'answered'> | null {
+    markByHand<T extends All>(
+      question: QuestionOfType<T>,
+      given: HandMark,
+    ): Omit<Mark, 'answered'> | null {
       return getRules(question).markByHand?.(question, given) ?? null;
     },
 
     /** Returns the question with another key, or null if `value` cannot be its key. */
-    withKey<T extends All, Q extends QuestionOfType<T>>(question: Q & QuestionOfType<T>, value: unknown): Q | null {
+    withKey<T extends All, Q extends QuestionOfType<T>>(
+      question: Q & QuestionOfType<T>,
+      value: unknown,
+    ): Q | null {
       const rules = getRules<T>(question);
       const parsed = rules.answer.safeParse(value);
       return parsed.success ? (rules.withKey?.(question, parsed.data) ?? null) : null;

@@ -47,7 +47,11 @@ export function createExamCalls(app: FastifyInstance, token: string) {
     publish: (change: Partial<MakeSkillExam>) =>
       requestJson<TaughtSkillExamSummary>('POST', 'teach/exams', buildExam(change)),
     begin: (examId: string) =>
-      requestJson<Sitting>('POST', `skill-exams/${examId}/sitting`, examRequests.skillExam.begin.body),
+      requestJson<Sitting>(
+        'POST',
+        `skill-exams/${examId}/sitting`,
+        examRequests.skillExam.begin.body,
+      ),
     claim: (sittingId: string, change: Partial<ClaimTake> & { recordedAt: string }) =>
       send('POST', `sittings/${sittingId}/takes`, buildClaim(change)),
     /** Uploads a recording. */

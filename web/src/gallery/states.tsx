@@ -37,12 +37,20 @@ export function States() {
             />
           </Card>
           <Card>
-            <EmptyState illustration="offline" title="网络断开了" action={<Button>重新连接</Button>}>
+            <EmptyState
+              illustration="offline"
+              title="网络断开了"
+              action={<Button>重新连接</Button>}
+            >
               已写的答案都保存在这台设备上。
             </EmptyState>
           </Card>
           <Card>
-            <EmptyState illustration="error" title="出了点问题" action={<Button>再试一次</Button>} />
+            <EmptyState
+              illustration="error"
+              title="出了点问题"
+              action={<Button>再试一次</Button>}
+            />
           </Card>
           <Card>
             <EmptyState

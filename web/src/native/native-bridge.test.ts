@@ -65,7 +65,12 @@ test.each([
 });
 
 test('uses the names of each shell for tabs, back and closing', () => {
-  const androidCalls = installShell('android', ['showTabbar', 'hideTabbar', 'back', 'androidCloseApp']);
+  const androidCalls = installShell('android', [
+    'showTabbar',
+    'hideTabbar',
+    'back',
+    'androidCloseApp',
+  ]);
   setNativeTabs(true);
   setNativeTabs(false);
   goBackNatively();

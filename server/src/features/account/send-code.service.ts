@@ -86,7 +86,8 @@ export async function sendCode(
     if (sent.ok) {
       await deleteEarlierChallenges(db, stored);
       await audit(db, { ...auditFields, event: 'codeSent' });
-      if (message.isStrangers) await countStrangerPhone(inDb, client, 'sends', message.phoneHash);
+      if (message.isFromStranger)
+        await countStrangerPhone(inDb, client, 'sends', message.phoneHash);
       return identityCode;
     }
     await audit(db, { ...auditFields, event: 'codeSendFailed', detail: sent.kind });

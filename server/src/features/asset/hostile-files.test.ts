@@ -221,7 +221,12 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
       ]),
     300116,
   ],
-  ['an old Office file that is not a document', 'a.doc', () => makeCompoundFile(['Workbook']), broken],
+  [
+    'an old Office file that is not a document',
+    'a.doc',
+    () => makeCompoundFile(['Workbook']),
+    broken,
+  ],
   [
     'an old file with only the text WordDocument',
     'a.doc',

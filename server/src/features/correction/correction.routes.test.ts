@@ -370,7 +370,7 @@ describe('the right to correct a key', () => {
     expect((await listAs('NEXT')).statusCode).toBe(404);
   });
 
-  test('a correction in shared homework concerns only the teacher's school', async () => {
+  test("a correction in shared homework concerns only the teacher's school", async () => {
     const assign = [school, otherSchool].map((one) => ({ school: one, grade: 5, klass: 1 }));
     const homeworkId = await insertHomework(context, { assign });
     await handIn(homeworkId, { '01': 'C', '09': 'C' });

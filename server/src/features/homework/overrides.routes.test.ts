@@ -87,7 +87,7 @@ beforeEach(async () => {
 });
 
 describe('a later due time of one pupil', () => {
-  test('keeps the homework open, and shows the pupil's own due time everywhere', async () => {
+  test("keeps the homework open, and shows the pupil's own due time everywhere", async () => {
     const id = await insertHomework(context, { ...dueOn(19), late: 'refuse' });
     expect(await listIds('todo')).toEqual([]);
     expect(await listIds('missed')).toEqual([id]);

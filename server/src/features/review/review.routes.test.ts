@@ -140,7 +140,7 @@ describe('the queue', () => {
     });
   });
 
-  test('has posts of the teacher's own classes and subjects, and for staff those of the whole school', async () => {
+  test("has posts of the teacher's own classes and subjects, and for staff those of the whole school", async () => {
     await insertPending('art');
     await insertPending('music', { subject: 'mu' });
     await insertPending('elsewhere', { subject: 'mu', author: pupils.elsewhere });
@@ -189,7 +189,7 @@ describe('the queue', () => {
     }
   });
 
-  test('counts the password requests of the teacher's own classes', async () => {
+  test("counts the password requests of the teacher's own classes", async () => {
     const requestedAt = new Date('2026-11-19T10:00:00+08:00');
     await db
       .insertInto('password_resets')

@@ -69,13 +69,8 @@ export async function selectMarkedPupils(
 }
 
 /**
-<<<<<<< HEAD
- * Moves the ends of exams, of open sittings and of accommodations that lie within an outage by its length, and the times until which files
- * of takes may come. A release never comes before the end. Returns the number of moved ends.
-=======
- * Moves the ends of exams, of open sittings and of arrangements that lie within an outage by its length, and the times until which takes
+ * Moves the ends of exams, of open sittings and of accommodations that lie within an outage by its length, and the times until which takes
  * may be claimed late and their files may come. A release never comes before the end. Returns the number of moved ends.
->>>>>>> small
  */
 export async function moveExamDeadlines(
   db: Db,

@@ -45,7 +45,10 @@ beforeAll(async () => {
   pupil = createExamCalls(app, token('01'));
   teacher = createExamCalls(app, token('MU'));
   head = createExamCalls(app, token('HEAD'));
-  const { items } = await teacher.requestJson<{ items: { _id: string }[] }>('GET', 'teach/exam-markers');
+  const { items } = await teacher.requestJson<{ items: { _id: string }[] }>(
+    'GET',
+    'teach/exam-markers',
+  );
   markerIds = items.map(({ _id: id }) => id);
 });
 

@@ -50,7 +50,10 @@ beforeAll(async () => {
   clock.set(NOW);
   const token = await signInTeachersAndPupils(app);
   of = (who) => createExamCalls(app, token(who));
-  const { items } = await of('MU').requestJson<{ items: { _id: string }[] }>('GET', 'teach/exam-markers');
+  const { items } = await of('MU').requestJson<{ items: { _id: string }[] }>(
+    'GET',
+    'teach/exam-markers',
+  );
   markerIds = items.map(({ _id: id }) => id);
 });
 
@@ -80,16 +83,22 @@ const record = (sittingId: string, number: number, recordedAt = NOW) =>
   recordTake(of('01'), sittingId, { recording: makeRecording(number), recordedAt });
 
 const listExams = (query: string) =>
-  of('01').requestJson<{ items: SkillExamSummary[]; next: string | null }>('GET', `skill-exams?${query}`);
+  of('01').requestJson<{ items: SkillExamSummary[]; next: string | null }>(
+    'GET',
+    `skill-exams?${query}`,
+  );
 const readNotices = async (who: Who) =>
   (await of(who).requestJson<{ items: Notice[] }>('GET', 'notices')).items;
 const ownExam = async () => (await listExams('')).items[0]?._id;
 
 describe('the list', () => {
-  test('shows the exams of the pupil's class, with the pupil's own state', async () => {
+  test("shows the exams of the pupil's class, with the pupil's own state", async () => {
     await publish({ title: '演唱测评' });
     await publish({ title: '别班的', klasses: [{ grade: 5, klass: 2 }] }).catch(() => '');
-    const { items } = await of('01').requestJson<{ items: SkillExamSummary[] }>('GET', 'skill-exams');
+    const { items } = await of('01').requestJson<{ items: SkillExamSummary[] }>(
+      'GET',
+      'skill-exams',
+    );
     expect(items).toMatchObject([
       {
         title: '演唱测评',
@@ -100,7 +109,9 @@ describe('the list', () => {
         percent: null,
       },
     ]);
-    expect((await of('03').requestJson<{ items: unknown[] }>('GET', 'skill-exams')).items).toEqual([]);
+    expect((await of('03').requestJson<{ items: unknown[] }>('GET', 'skill-exams')).items).toEqual(
+      [],
+    );
   });
 
   test('separates exams that are over, and pages', async () => {
@@ -305,7 +316,10 @@ describe('at the deadline', () => {
     const path = `sittings/${sitting._id}/takes/${claimed.takes[0]?._id}/file`;
     const after = await of('01').requestJson<Sitting>('PUT', path, { f: asset._id });
     expect(after).toMatchObject({ state: 'handedIn', takes: [{ file: 'here', claim: 'inTime' }] });
-    const works = await of('MU').requestJson<{ items: unknown[] }>('GET', `teach/work?exam=${examId}`);
+    const works = await of('MU').requestJson<{ items: unknown[] }>(
+      'GET',
+      `teach/work?exam=${examId}`,
+    );
     expect(works.items).toHaveLength(1);
   });
 

@@ -10,9 +10,9 @@ import { markExamWork } from './mark/exam-mark.service.ts';
 import { listExamsToMark, listExamWorks, viewExamWork } from './mark/exam-work.service.ts';
 import { beginSitting, chooseTake, claimTake, submitSitting } from './sit.service.ts';
 import { giveTakeFile } from './take-file.service.ts';
-import { setAccommodation } from './teach/set-accommodation.service.ts';
 import { changeExamResult, decideExamAppeal, decideLateTake } from './teach/decide.service.ts';
 import { listExamPupils } from './teach/exam-pupils.service.ts';
+import { setAccommodation } from './teach/set-accommodation.service.ts';
 import { listMarkers, listTaughtExams, viewTaughtExam } from './teach/show-exam.service.ts';
 import { changeExam, makeExam, releaseExam, removeExam } from './teach/teach-exam.service.ts';
 

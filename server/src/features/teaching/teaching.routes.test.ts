@@ -196,7 +196,7 @@ describe('the right to see classes and pupils', () => {
     expect((await get(tokens.pupil, url)).statusCode).toBe(403);
   });
 
-  test('a class of another school shows only pupils of the teacher's own school', async () => {
+  test("a class of another school shows only pupils of the teacher's own school", async () => {
     expect(await getItems(tokens.AWAY, 'klasses/5/1/pupils?subject=mu')).toEqual([]);
     expect((await get(tokens.MU, 'klasses/7/1/pupils?subject=mu')).statusCode).toBe(404);
   });

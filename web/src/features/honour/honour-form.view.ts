@@ -85,7 +85,9 @@ export function findFieldFault(
   const faults = [...missing, findHonourFault(content, { today, enrolment: null })].flatMap(
     (fault) => fault || [],
   );
-  return fieldOrder.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])[0] ?? null;
+  return (
+    fieldOrder.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])[0] ?? null
+  );
 }
 
 /** Returns the content to send, or null if a choice is missing. */

@@ -76,7 +76,9 @@ export function findFieldFault(
   const faults = [...missing, findActivityFault(content, { today, enrolment: null })].flatMap(
     (fault) => fault || [],
   );
-  return fieldOrder.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])[0] ?? null;
+  return (
+    fieldOrder.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])[0] ?? null
+  );
 }
 
 /** Returns the content to send, or null if the kind is missing. */

@@ -77,7 +77,10 @@ test('tells a pupil of a mock, of more time, of a later time and of an exemption
   expect(listNotices(aSkillExam({ accommodation: makeAccommodation('time', null) }), now)).toEqual([
     '给你的时间是别人的 1.5 倍',
   ]);
-  const deferred = aSkillExam({ state: 'deferred', accommodation: makeAccommodation('defer', local(25, 8)) });
+  const deferred = aSkillExam({
+    state: 'deferred',
+    accommodation: makeAccommodation('defer', local(25, 8)),
+  });
   expect(listNotices(deferred, now)).toEqual(['你可以缓考，11月25日 08:30 前都可以测']);
   const open = aSkillExam({ state: 'deferred', accommodation: makeAccommodation('defer', null) });
   expect(listNotices(open, now)).toEqual(['你可以缓考，时间定了会告诉你']);

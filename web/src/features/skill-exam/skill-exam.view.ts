@@ -150,7 +150,7 @@ export function listNotices(
   return [
     ...(state === 'exempt' ? ['你这次免考，不用参加'] : []),
     ...(mock ? ['这是模拟测评，练一练，不计分'] : []),
-    ...(accommodationNotice === null ? [] : [ownTime]),
+    ...(accommodationNotice === null ? [] : [accommodationNotice]),
     ...(phase === 'soon' && state === 'notStarted'
       ? [`${formatNearOrLater(opens, now)} 开始，可以先看看、试试房间`]
       : []),

@@ -10,8 +10,8 @@ import { hasSeenNotice, markNoticeSeen, type NoticePurpose } from '../capture/se
 import { usePageCamera } from '../capture/use-page-camera.ts';
 import { hashFile } from '../upload/hash-file.ts';
 import { compressImage } from './compress-image.ts';
-import { UnreadableImageError } from './image-file.ts';
 import styles from './image-field.module.css';
+import { UnreadableImageError } from './image-file.ts';
 
 /** Lets the pupil add images, named by their hashes: from the device, or from the camera of a desktop. */
 export function ImageField({

@@ -170,7 +170,9 @@ test('check-ins of different pupils from two devices both count, and a check-in 
     records: [{ uId: pupils.second, rev: 2 }],
   });
   const before = await snapshot(db);
-  const stale = await save({ records: [buildRecord(pupils.first, 4, 1), buildRecord(pupils.second, 2, 1)] });
+  const stale = await save({
+    records: [buildRecord(pupils.first, 4, 1), buildRecord(pupils.second, 2, 1)],
+  });
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({
     error_code: 300378,
@@ -313,7 +315,7 @@ test('other pupils, teachers and schools neither see nor change sessions', async
   expect((await save({ records: [buildRecord(pupils.elsewhere, 1)] })).statusCode).toBe(404);
   expect((await save({ records: [buildRecord('x', 1)] })).statusCode).toBe(404);
   expect(await snapshot(db)).toEqual(before);
-  expect((await save({ records: [buildRecord(pupils.first, 1)] }, { who: 'HEAD' })).statusCode).toBe(
-    200,
-  );
+  expect(
+    (await save({ records: [buildRecord(pupils.first, 1)] }, { who: 'HEAD' })).statusCode,
+  ).toBe(200);
 });

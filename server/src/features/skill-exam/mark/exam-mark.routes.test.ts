@@ -78,7 +78,8 @@ async function handInWork(markers: Who[], change: object = {}): Promise<string> 
 }
 
 const listWorks = async (who: Who, query = '') =>
-  (await of(who).requestJson<{ items: ExamWorkItem[] }>('GET', `teach/work?exam=${examId}${query}`)).items;
+  (await of(who).requestJson<{ items: ExamWorkItem[] }>('GET', `teach/work?exam=${examId}${query}`))
+    .items;
 const listWaiting = async (who: Who) =>
   (await of(who).requestJson<{ items: ExamToMark[] }>('GET', 'teach/exam-work')).items;
 const view = () => of('01').requestJson<SkillExam>('GET', `skill-exams/${examId}`);
@@ -136,7 +137,7 @@ describe('the desk', () => {
   test('names the exam to the teachers who mark it, also without a work', async () => {
     const { exam } = await of('MU').publish({ markerIds: [await idOf('OTHER')] });
     const readDesk = (who: Who) =>
-      of(who).get<{ title: string | null }>('GET', `teach/work?exam=${exam._id}`);
+      of(who).requestJson<{ title: string | null }>('GET', `teach/work?exam=${exam._id}`);
     expect(await readDesk('OTHER')).toEqual({ title: '演唱测评', items: [], next: null });
     for (const who of ['MU', 'AR', 'AWAYHEAD'] as const)
       expect(await readDesk(who)).toEqual({ title: null, items: [], next: null });

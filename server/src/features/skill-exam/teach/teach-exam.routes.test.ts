@@ -230,14 +230,16 @@ describe('an accommodation', () => {
     const { exam } = await publish();
     expect(codeOf(await setAccommodation(exam._id, { kind: 'exempt' }, 'MU'))).toBe(300_002);
     expect((await setAccommodation(exam._id, { kind: 'exempt' }, 'AWAYHEAD')).statusCode).toBe(404);
-    expect((await setAccommodation(exam._id, { kind: 'exempt', uId: pupil.elsewhere })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await setAccommodation(exam._id, { kind: 'exempt', uId: pupil.elsewhere })).statusCode,
+    ).toBe(404);
   });
 
   test('exempts a pupil, who cannot begin', async () => {
     const { exam } = await publish();
-    expect((await setAccommodation(exam._id, { kind: 'exempt' })).json()).toMatchObject({ state: 'exempt' });
+    expect((await setAccommodation(exam._id, { kind: 'exempt' })).json()).toMatchObject({
+      state: 'exempt',
+    });
     const { body } = examRequests.skillExam.begin;
     expect(codeOf(await of('01').send('POST', `skill-exams/${exam._id}/sitting`, body))).toBe(
       300_399,

@@ -166,6 +166,6 @@ export function openDraft(source: AnyQuestionSource): QuestionDraft {
     unit: formatNumber(source.unit),
     difficulty: formatNumber(source.difficulty),
     knowledge: (source.knowledge ?? []).join('、'),
-    ...openTypeFields(source),
+    ...toTypeFields(source),
   };
 }

@@ -115,20 +115,7 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
             {list.isLoadingError && <QueryFailure query={list} />}
             {current !== null && work.isLoadingError && <QueryFailure query={work} />}
             {list.data && current === null && (
-<<<<<<< HEAD
-              <EmptyState
-                isPage
-                {...(items.length > 0 && { illustration: 'done' as const })}
-                title={items.length > 0 ? '都批完了' : '没有要批的作品'}
-                action={back}
-              >
-                {items.length > 0
-                  ? '公布以前还可以改，成绩由组织的老师公布。'
-                  : '学生交了、文件传到以后，作品会出现在这里。'}
-              </EmptyState>
-=======
               <ExamDeskEnd ref={end} title={title} count={items.length} />
->>>>>>> small
             )}
             {(list.isPending || (current !== null && work.isPending)) && loading}
           </div>

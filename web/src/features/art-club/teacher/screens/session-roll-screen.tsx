@@ -91,7 +91,12 @@ function RollFailure({
 }) {
   if (!isProblem(query.error, 'notFound')) return <QueryFailure query={query} />;
   return (
-    <EmptyState isPage illustration="notFound" title="找不到这次活动" action={<SessionsLink id={id} />}>
+    <EmptyState
+      isPage
+      illustration="notFound"
+      title="找不到这次活动"
+      action={<SessionsLink id={id} />}
+    >
       每周的时间可能改过了。
     </EmptyState>
   );
