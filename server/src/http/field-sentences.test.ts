@@ -2,6 +2,7 @@ import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { everyKind } from '../testing/questionnaire-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../testing/school-fixtures.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -90,5 +91,43 @@ test.each([
 ])('of two wrong fields of %s, %o, the first one is named', async (form, change, sentence) => {
   const row = rows.find((one) => one.form === form);
   if (row === undefined) throw new Error(form);
+  expect(await refuse(row, { ...row.body, ...change })).toBe(sentence);
+});
+
+const [single, , scale] = everyKind;
+const listOptions = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `o${index}`, text: `第${index}个` }));
+
+test.each<[object, string]>([
+  [{ questions: [scale, { ...scale, id: 'new', type: 'essay' }] }, '第 2 题：请选择题型'],
+  [{ questions: [scale, null] }, '第 2 题：请选择题型'],
+  [{ questions: [{ ...scale, text: '唱\u0000' }] }, '第 1 题：题目含有不支持的字符'],
+  [{ questions: [{ ...scale, required: 'yes' }] }, '第 1 题：请选择是不是必填'],
+  [{ questions: [{ ...single, options: [] }] }, '第 1 题：选项要有2到20个'],
+  [{ questions: [{ ...scale, type: 'rank', options: listOptions(9) }] }, '第 1 题：选项要有2到8个'],
+  [
+    { questions: [{ ...scale, type: 'matrix', rows: listOptions(11) }] },
+    '第 1 题：打分表要有1到10行',
+  ],
+  [{ questions: [{ ...single, type: 'multi', max: 0 }] }, '第 1 题：最多选几项是1到20'],
+  [
+    { questions: [single, { ...scale, showIf: { all: [{ question: single?.id, is: [] }] } }] },
+    '第 2 题：请选择条件里的回答',
+  ],
+  [{ questions: [single, { ...scale, showIf: {} }] }, '第 2 题：请检查这道题'],
+  [{ questions: [single, { ...scale, colour: 'red' }] }, '第 2 题：请检查这道题'],
+  [
+    {
+      questions: [
+        { ...scale, text: '' },
+        { ...single, options: [] },
+      ],
+    },
+    '第 1 题：请填写题目',
+  ],
+  [{ questions: [{ ...single, text: '', options: [] }] }, '第 1 题：请填写题目'],
+])('a wrong question in %o is named by its number', async (change, sentence) => {
+  const row = rows.find(({ form }) => form === 'a questionnaire');
+  if (row === undefined) throw new Error('no questionnaire');
   expect(await refuse(row, { ...row.body, ...change })).toBe(sentence);
 });

@@ -134,15 +134,6 @@ describe('the desk', () => {
     expect((await app.inject({ url: work.file.url })).statusCode).toBe(200);
   });
 
-  test('names the exam to the teachers who mark it, also without a work', async () => {
-    const { exam } = await of('MU').publish({ markerIds: [await idOf('OTHER')] });
-    const readDesk = (who: Who) =>
-      of(who).requestJson<{ title: string | null }>('GET', `teach/work?exam=${exam._id}`);
-    expect(await readDesk('OTHER')).toEqual({ title: '演唱测评', items: [], next: null });
-    for (const who of ['MU', 'AR', 'AWAYHEAD'] as const)
-      expect(await readDesk(who)).toEqual({ title: null, items: [], next: null });
-  });
-
   test('is not found by teachers who do not mark', async () => {
     await handInWork(['MU', 'HEAD']);
     const [item] = await listWorks('MU');

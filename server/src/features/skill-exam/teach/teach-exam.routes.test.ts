@@ -153,6 +153,20 @@ test('teachers see exams that they run or mark', async () => {
   expect(await listExams('AWAYHEAD')).toEqual([]);
 });
 
+test('the desk names an exam to its markers alone, also without a work', async () => {
+  const { exam } = await publish({ markerIds: markerIds.slice(0, 1) });
+  const titles: (string | null)[] = [];
+  for (const who of ['MU', 'AR', 'OTHER', 'HEAD', 'AWAYHEAD'] as const) {
+    const desk = await of(who).requestJson<{ title: string | null }>(
+      'GET',
+      `teach/work?exam=${exam._id}`,
+    );
+    expect(desk).toMatchObject({ items: [], next: null });
+    titles.push(desk.title);
+  }
+  expect(titles.filter((title) => title !== null)).toEqual(['演唱测评']);
+});
+
 test('calls of teachers without rights are not found', async () => {
   const { exam } = await publish();
   const path = `teach/exams/${exam._id}`;
