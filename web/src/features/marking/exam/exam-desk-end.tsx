@@ -22,7 +22,7 @@ export function ExamDeskEnd({
   return (
     <section ref={ref} tabIndex={-1} className={styles['end']} aria-label={words}>
       <EmptyState
-        {...(count > 0 && { picture: 'done' as const })}
+        {...(count > 0 && { illustration: 'done' as const })}
         title={words}
         action={
           <LinkButton variant="soft" href={getHref(getRunExamsAddress())}>
