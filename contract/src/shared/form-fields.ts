@@ -69,7 +69,7 @@ interface ItemWords {
 }
 
 /** The lists of forms whose items are forms of their own. */
-const numberedLists = z.registry<ItemWords>();
+const numberedLists = new WeakMap<z.ZodMiniType, ItemWords>();
 
 /**
  * Builds the schema of a list in a form with `from` to `upTo` items, inclusive, with the sentences for fewer and for more items. With
@@ -81,7 +81,7 @@ export function listField<Item extends z.ZodMiniType>(
   { few, many, items }: { few: string; many: string; items?: ItemWords },
 ) {
   const list = z.array(item, few).check(z.minLength(from, few), z.maxLength(upTo, many));
-  if (items !== undefined) numberedLists.add(list, items);
+  if (items !== undefined) numberedLists.set(list, items);
   return list;
 }
 
