@@ -33,14 +33,14 @@ export function findSkillExamFault(content: SkillExamContent): SkillExamFault | 
       rubric.length < limits.criteriaMin || rubric.length > limits.criteria,
       `评分标准要有${limits.criteriaMin}到${limits.criteria}项`,
     ],
-    ['rubric', texts.includes(''), '请填写每项标准的名称'],
+    ['rubric', texts.includes(''), skillExamTexts.criterion.missing],
     ['rubric', new Set(texts).size < texts.length, '有两项标准的名称一样'],
     [
       'rubric',
       texts.some(({ length }) => length > limits.criterionText),
       `标准的名称最多${limits.criterionText}个字`,
     ],
-    ['rubric', sentences.includes(''), '请给每个等级写一句话'],
+    ['rubric', sentences.includes(''), skillExamTexts.level.missing],
     [
       'rubric',
       sentences.some(({ length }) => length > limits.levelText),

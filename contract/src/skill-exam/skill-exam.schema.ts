@@ -12,7 +12,7 @@ import {
 } from '../shared/form-fields.ts';
 import { listUpTo } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
-import { Id, Instant, safeText } from '../shared/text.ts';
+import { Id, Instant } from '../shared/text.ts';
 
 /** Limits of the form. `findSkillExamFault` checks them, so that a refusal has the sentence of its field. */
 export const skillExamLimits = {
@@ -48,13 +48,22 @@ export const skillExamTexts = {
     max: skillExamLimits.instructions,
     missing: '请填写测评须知',
   },
+  criterion: {
+    label: '标准的名称',
+    max: skillExamLimits.criterionText,
+    missing: '请填写每项标准的名称',
+  },
+  level: { label: '等级的话', max: skillExamLimits.levelText, missing: '请给每个等级写一句话' },
 } as const;
 
 /** A criterion with its words for the levels 0 to 4. */
 export const ExamCriterion = z.strictObject({
-  text: safeText(200),
+  text: textField(skillExamTexts.criterion),
   axis: ExamAxis,
-  levels: z.array(safeText(200)).check(z.length(LEVEL_MAX + 1)),
+  levels: listField([LEVEL_MAX + 1, LEVEL_MAX + 1], textField(skillExamTexts.level), {
+    few: skillExamTexts.level.missing,
+    many: skillExamTexts.level.missing,
+  }),
 });
 export type ExamCriterion = z.output<typeof ExamCriterion>;
 
@@ -84,6 +93,7 @@ const content = {
   rubric: listField([criteriaMin, criteria], ExamCriterion, {
     few: `评分标准要有${criteriaMin}到${criteria}项`,
     many: `评分标准要有${criteriaMin}到${criteria}项`,
+    items: { word: '项标准', fault: '请检查这项标准' },
   }),
   /** The number of teachers who mark each work. */
   markers: z.literal([1, 2], '请选择每份作品由几位老师批'),

@@ -131,3 +131,22 @@ test.each<[object, string]>([
   if (row === undefined) throw new Error('no questionnaire');
   expect(await refuse(row, { ...row.body, ...change })).toBe(sentence);
 });
+
+const levels = ['未见', '起步', '基本', '稳定', '自如'];
+const criterion = { text: '节奏', axis: '艺术表现', levels };
+const other = { ...criterion, text: '音准' };
+
+test.each<[object, string]>([
+  [{ rubric: [criterion, { ...other, text: ' ' }] }, '第 2 项标准：请填写每项标准的名称'],
+  [
+    { rubric: [{ ...criterion, text: '字'.repeat(41) }, other] },
+    '第 1 项标准：标准的名称最多40个字',
+  ],
+  [{ rubric: [criterion, { ...other, axis: '节奏' }] }, '第 2 项标准：请选择每项标准属于哪个方面'],
+  [{ rubric: [{ ...criterion, levels: ['好'] }, other] }, '第 1 项标准：请给每个等级写一句话'],
+  [{ rubric: [criterion, null] }, '第 2 项标准：请检查这项标准'],
+])('a wrong criterion of an exam in %o is named by its number', async (change, sentence) => {
+  const row = rows.find(({ form }) => form === 'an exam');
+  if (row === undefined) throw new Error('no exam');
+  expect(await refuse(row, { ...row.body, ...change })).toBe(sentence);
+});
