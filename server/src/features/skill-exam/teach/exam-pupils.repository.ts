@@ -46,7 +46,8 @@ interface PupilQuery {
 /**
  * Selects pupils of an exam: those of its classes, and those with a sitting. They are in the order of class and number.
  *
- * Each of the two parts has a page of its own, so that the database need not read all pupils of the classes.
+ * Each of the two parts has a page of its own, so that the database need not read all pupils of the classes. `offset 0` keeps the
+ * planner from reading all pupils of the school in their order.
  */
 export async function selectExamPupils(
   db: Db,
@@ -79,7 +80,11 @@ export async function selectExamPupils(
       (
         select ${columns}
         from skill_exam_sittings s
-        join users u on u.school_id = s.school_id and u.id = s.user_id and u.role = ${PUPIL_ROLE}
+        cross join lateral (
+          select * from users u
+          where u.school_id = s.school_id and u.id = s.user_id and u.role = ${PUPIL_ROLE}
+          offset 0
+        ) u
         where s.school_id = ${schoolId} and s.exam_id = ${examId}
           and not exists (
             select from skill_exam_klasses k
