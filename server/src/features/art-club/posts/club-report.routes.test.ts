@@ -82,9 +82,12 @@ const decide = async (who: Who, verdict: string, reason?: string) => {
 };
 
 test('three reporters hide a post until the teacher of the club lets it stay', async () => {
+  // The reports are shown in the order of their times.
   await report('02', { reason: 'copied', text: '和书上一样' });
+  clock.advanceSeconds(1);
   await report('03');
   expect(await isVisible()).toBe(200);
+  clock.advanceSeconds(1);
   await report('04', { reason: 'unkind' });
   expect(await isVisible()).toBe(404);
   expect(await readQueue('MU')).toMatchObject([
