@@ -4,17 +4,20 @@ import styles from './matrix-cell-mark.module.css';
 
 const stateSymbols = { open: '·', marking: '', missing: '×', excused: '免' } as const;
 
+/** Returns the class of the element around a mark: the colour of the state. */
+export const getMarkClass = ({ state }: MatrixCell) => styles[state];
+
 /**
- * Shows a cell of the matrix: the score, a hollow note if the work waits for marks, or × if the homework is missing. A flag means that
- * the work was late. Decorative.
+ * Shows the content of a cell of the matrix: the score, a hollow note if the work waits for marks, or × if the homework is missing. A flag
+ * means that the work was late.
  */
 export function MatrixCellMark({ cell: { state, percent, late } }: { cell: MatrixCell }) {
   return (
-    <span className={styles[state]} aria-hidden="true">
+    <>
       {state === 'marking' && <WaitingNote />}
       {state === 'marked' ? percent : stateSymbols[state]}
       {late && <LateNote />}
-    </span>
+    </>
   );
 }
 

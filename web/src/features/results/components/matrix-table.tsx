@@ -1,7 +1,7 @@
 import { computeMeanPercent, type MatrixCell } from '@meiyu/contract/results/matrix-cells';
 import type { MatrixHomework } from '@meiyu/contract/results/matrix.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 
 import { joinClassNames } from '../../../ui/class-names.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type MatrixRow,
   getNextCell,
 } from '../matrix.view.ts';
-import { MatrixCellMark } from './matrix-cell-mark.tsx';
+import { getMarkClass, MatrixCellMark } from './matrix-cell-mark.tsx';
 import styles from './matrix-table.module.css';
 
 const CURRENT_ID = 'matrix-current';
@@ -35,14 +35,19 @@ export function MatrixTable({
   onOpen: () => void;
 }) {
   const table = useRef<HTMLTableElement>(null);
-  const numberWidth = `${Math.max(...rows.map(({ number }) => number.length), 2)}ch`;
+  const numberLength = Math.max(...rows.map(({ number }) => number.length), 2);
+  const nameLength = Math.max(...rows.map(({ name }) => name.length), 2);
+  const numberWidth = `${numberLength}ch`;
+  const sizes: CSSProperties & Record<`--${string}`, number> = {
+    '--number-length': numberLength,
+    '--name-length': nameLength,
+    '--homework-count': homework.length,
+  };
   const { row: currentRow, column: currentColumn } = current;
   useEffect(() => {
     // Without this check, the table would scroll to the current cell when it is first shown.
     if (document.activeElement !== table.current) return;
-    const cell = table.current?.querySelector(
-      `tr[data-row="${currentRow}"] td[data-column="${currentColumn}"]`,
-    );
+    const cell = document.getElementById(CURRENT_ID);
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [currentRow, currentColumn]);
   const handleKey = (event: KeyboardEvent) => {
@@ -53,15 +58,18 @@ export function MatrixTable({
     else onMove(next);
   };
   const handlePress = ({ target }: { target: EventTarget }) => {
-    const cell = target instanceof Element && target.closest('td[data-column]');
-    if (!(cell instanceof HTMLTableCellElement)) return;
-    const row = Number(cell.parentElement?.dataset['row']);
-    onMove({ row, column: Number(cell.dataset['column']) });
+    const cell = target instanceof Element ? target.closest('td') : null;
+    const row = cell?.closest('tr');
+    if (!cell || !row?.closest('tbody')) return;
+    // The first cell of a row is the pupil, the last two are the average and the missing homework.
+    const column = cell.cellIndex - 1;
+    if (column < homework.length) onMove({ row: row.sectionRowIndex, column });
   };
   return (
     <table
       ref={table}
       className={styles['table']}
+      style={sizes}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move the current cell
       role="grid"
       tabIndex={0}
@@ -70,6 +78,12 @@ export function MatrixTable({
       onKeyDown={handleKey}
       onClick={handlePress}
     >
+      <colgroup>
+        <col className={styles['pupilColumn']} />
+        <col className={styles['homeworkColumn']} span={homework.length} />
+        <col className={styles['averageColumn']} />
+        <col />
+      </colgroup>
       <MatrixHead homework={homework} currentColumn={current.column} numberWidth={numberWidth} />
       <tbody>
         {rows.map((row, index) => (
@@ -138,9 +152,8 @@ const MatrixHead = memo(function MatrixHead({
   );
 });
 
-/** Whether the cell needs only a text. A class has thousands of such cells, so elements for them would cost time. */
-const isPlainScore = (cell: MatrixCell) =>
-  cell.state === 'marked' && !cell.late && !hasFailed(cell);
+/** Whether the cell shows only a text. A class has thousands of such cells, so elements and components for them would cost time. */
+const isPlainScore = ({ state, late }: MatrixCell) => state === 'marked' && !late;
 
 const Row = memo(function Row({
   row: { name, number, cells, average, missing },
@@ -160,7 +173,6 @@ const Row = memo(function Row({
         (index + 1) % 5 === 0 && styles['fifth'],
         currentColumn !== null && styles['currentRow'],
       )}
-      data-row={index}
     >
       <th className={styles['pupil']} scope="row">
         <span style={{ minWidth: numberWidth }}>{number}</span>
@@ -171,10 +183,10 @@ const Row = memo(function Row({
           key={column}
           id={column === currentColumn ? CURRENT_ID : undefined}
           className={joinClassNames(
+            getMarkClass(cell),
             hasFailed(cell) && styles['failed'],
             column === currentColumn && styles['currentCell'],
           )}
-          data-column={column}
           aria-label={describeCell(cell)}
         >
           {isPlainScore(cell) ? cell.percent : <MatrixCellMark cell={cell} />}
