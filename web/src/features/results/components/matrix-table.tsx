@@ -15,7 +15,7 @@ import {
 import { getMarkClass, MatrixCellMark } from './matrix-cell-mark.tsx';
 import styles from './matrix-table.module.css';
 
-const CURRENT_ID = 'matrix-current';
+const getCellId = (row: number, column: number) => `matrix-${row}-${column}`;
 
 /**
  * Shows a table with a row for each pupil and a column for each homework. The headers stay visible. Arrow keys move the current cell, and
@@ -43,13 +43,12 @@ export function MatrixTable({
     '--name-length': nameLength,
     '--homework-count': homework.length,
   };
-  const { row: currentRow, column: currentColumn } = current;
+  const currentId = getCellId(current.row, current.column);
   useEffect(() => {
     // Without this check, the table would scroll to the current cell when it is first shown.
     if (document.activeElement !== table.current) return;
-    const cell = document.getElementById(CURRENT_ID);
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [currentRow, currentColumn]);
+    document.getElementById(currentId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentId]);
   const handleKey = (event: KeyboardEvent) => {
     const next = getNextCell(current, event.key, { rows: rows.length, columns: homework.length });
     if (next === null && event.key !== 'Enter') return;
@@ -74,7 +73,7 @@ export function MatrixTable({
       role="grid"
       tabIndex={0}
       aria-label="总表，方向键移动，回车打开"
-      aria-activedescendant={CURRENT_ID}
+      aria-activedescendant={currentId}
       onKeyDown={handleKey}
       onClick={handlePress}
     >
@@ -181,7 +180,7 @@ const Row = memo(function Row({
       {cells.map((cell, column) => (
         <td
           key={column}
-          id={column === currentColumn ? CURRENT_ID : undefined}
+          id={column === currentColumn ? getCellId(index, column) : undefined}
           className={joinClassNames(
             getMarkClass(cell),
             hasFailed(cell) && styles['failed'],
