@@ -25,8 +25,9 @@ test(
     const answerPage = await AnswerPage.begin(page, 'music', '我来指挥');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: '准备拍摄' }).click();
-    await page.getByRole('button', { name: '知道了' }).click();
-    await main.getByRole('button', { name: '打开摄像头' }).click();
+    await page.getByRole('button', { name: '知道了' }).press('Enter');
+    await expect(main.getByRole('button', { name: '打开摄像头' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await main.getByRole('button', { name: '开始拍' }).click();
     await expect(main.getByRole('timer')).toContainText('00:04');
     await main.getByRole('button', { name: '完成' }).click();

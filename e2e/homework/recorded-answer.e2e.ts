@@ -23,7 +23,8 @@ test(
     const answerPage = await AnswerPage.begin(page, 'music', '唱一唱《茉莉花》');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: '准备录音' }).click();
-    await page.getByRole('button', { name: '知道了' }).click();
+    await page.getByRole('button', { name: '知道了' }).press('Enter');
+    await expect(main.getByRole('button', { name: '开始录音' })).toBeFocused();
     for (const seconds of [1, 3]) {
       await main.getByRole('button', { name: /^(开始录音|再录一次)$/ }).click();
       await expect(main.getByRole('timer')).toContainText(`00:0${seconds}`);

@@ -96,6 +96,7 @@ export async function moveExamDeadlines(
     sql`
       update skill_exam_sittings set claims_extended_to = ${claimEnd} + ${length}
       where state <> 'open' and submit_event_id is null and deadline <= ${now}::timestamptz - ${DAY}
+        and (${isWithin(sql`claims_extended_to`)} or deadline > ${beganAt}::timestamptz - ${DAY})
         and ${isWithin(claimEnd)}`,
     sql`
       update skill_exam_takes set file_extended_to = ${fileEnd} + ${length}

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CaptureAdvice } from '../capture/capture-advice.tsx';
 import type { CaptureFailure } from '../capture/capture-failure.ts';
+import { useNewPanelFocus } from '../capture/use-new-panel-focus.ts';
 import { formatRecordedTime } from '../player/clock-time.ts';
 import { stopPlaying } from '../player/one-player.ts';
 import { LevelMeter } from '../recorder/level-meter.tsx';
@@ -50,7 +51,7 @@ export function FilmPanel({
   used: number;
   /** Null if no take needs the device's storage. */
   stored: StoredTakesState | null;
-  /** Whether the user has just asked for the panel. It then scrolls into view. */
+  /** Whether the user has just asked for the panel. It then scrolls into view and takes the focus. */
   isNew: boolean;
   limitMinutes: number;
   list: ReactNode;
@@ -70,6 +71,7 @@ export function FilmPanel({
   const words = useRef<HTMLOutputElement>(null);
   const preview = useRef<HTMLVideoElement>(null);
   useKeptFocus(panel, words);
+  useNewPanelFocus(panel, isNew);
   const { step, stream } = view;
   useEffect(() => {
     if (preview.current) preview.current.srcObject = stream;

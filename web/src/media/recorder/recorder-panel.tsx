@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CaptureAdvice } from '../capture/capture-advice.tsx';
 import type { CaptureFailure } from '../capture/capture-failure.ts';
+import { useNewPanelFocus } from '../capture/use-new-panel-focus.ts';
 import { AudioBar } from '../player/audio-bar.tsx';
 import { formatRecordedTime } from '../player/clock-time.ts';
 import { stopPlaying } from '../player/one-player.ts';
@@ -54,6 +55,7 @@ function describeState(
  * @param limitMinutes a take ends at this length
  * @param onShellAudio called with audio that the native shell has recorded and uploaded. The shell records only if the page cannot; without
  * this function it is never used
+ * @param isNew whether the user has just asked for the panel. It then takes the focus
  * @param isMusic switches off the browser's speech processing, which distorts singing and playing
  * @param onPart called every few seconds with the new audio, so that it can be stored
  * @param onFailure called with the reason of a failure, which the panel also shows
@@ -65,6 +67,7 @@ export function RecorderPanel({
   used = takes.length,
   list,
   kept,
+  isNew = false,
   onTake,
   onPart,
   onFailure,
@@ -78,6 +81,7 @@ export function RecorderPanel({
   used?: number;
   list?: ReactNode;
   kept?: StoredTakesState;
+  isNew?: boolean;
   onTake: (take: Take) => void;
   onPart?: (part: TakePart) => void;
   onFailure?: (failure: CaptureFailure) => void;
@@ -111,6 +115,7 @@ export function RecorderPanel({
   const panel = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLOutputElement>(null);
   useKeptFocus(panel, words);
+  useNewPanelFocus(panel, isNew);
   const handleToggle = () => {
     if (isFull) return;
     setFailure(undefined);

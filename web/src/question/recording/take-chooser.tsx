@@ -107,6 +107,7 @@ function Chooser({
     used: rows.length,
     limitMinutes,
     list,
+    isNew: !wasSeen,
     onTake: (take: Take) => void stored.keep(take),
   };
   return (
@@ -114,7 +115,6 @@ function Chooser({
       {kind === 'video' ? (
         <FilmPanel
           {...recording}
-          isNew={!wasSeen}
           stored={stored.takes.length > 0 ? stored.state : null}
           picker={
             <MediaPicker

@@ -68,31 +68,34 @@ export function TakeRecorder({
         </Card>
       ) : (
         <Noticed key={kind} kind={kind} full={isFull ? takesMax : null}>
-          {kind === 'video' ? (
-            <FilmPanel
-              {...panel}
-              isNew={false}
-              list={null}
-              picker={picker}
-              stored={work.hasStored ? work.storedState : null}
-            />
-          ) : (
-            <>
-              <RecorderPanel
+          {(isNew) =>
+            kind === 'video' ? (
+              <FilmPanel
                 {...panel}
-                takes={[]}
+                isNew={isNew}
                 list={null}
-                isMusic
-                onShellAudio={(response) => {
-                  if (!('hash' in response)) return;
-                  work
-                    .addUploaded(response)
-                    .catch((error: unknown) => showToast(getErrorMessage(error)));
-                }}
+                picker={picker}
+                stored={work.hasStored ? work.storedState : null}
               />
-              {!isUnderWay && !isFull && <div className={styles['picker']}>{picker}</div>}
-            </>
-          )}
+            ) : (
+              <>
+                <RecorderPanel
+                  {...panel}
+                  isNew={isNew}
+                  takes={[]}
+                  list={null}
+                  isMusic
+                  onShellAudio={(response) => {
+                    if (!('hash' in response)) return;
+                    work
+                      .addUploaded(response)
+                      .catch((error: unknown) => showToast(getErrorMessage(error)));
+                  }}
+                />
+                {!isUnderWay && !isFull && <div className={styles['picker']}>{picker}</div>}
+              </>
+            )
+          }
         </Noticed>
       )}
     </section>
@@ -120,12 +123,14 @@ function Noticed({
 }: {
   kind: 'audio' | 'video';
   full: number | null;
-  children: ReactNode;
+  /** Renders the recorder. `isNew` is true if the pupil has just accepted the notice. */
+  children: (isNew: boolean) => ReactNode;
 }) {
   const notice = kind === 'video' ? 'film' : 'activityAudio';
   // The notice of a film names the microphone, too.
-  const [isAgreed, setIsAgreed] = useState(() => hasSeenNotice(notice) || hasSeenNotice('film'));
-  if (isAgreed) return children;
+  const [wasSeen] = useState(() => hasSeenNotice(notice) || hasSeenNotice('film'));
+  const [isAgreed, setIsAgreed] = useState(wasSeen);
+  if (isAgreed) return children(!wasSeen);
   if (full !== null) {
     return (
       <Card className={styles['pictures']}>

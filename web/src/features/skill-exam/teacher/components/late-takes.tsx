@@ -5,10 +5,12 @@ import type {
   ExamPupil,
   TaughtSkillExam,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import { useRef } from 'react';
 
 import { call } from '../../../../api/api-client.ts';
 import { createId } from '../../../../lib/new-id.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useKeptFocus } from '../../../../ui/use-kept-focus.ts';
 import { usePupilChange } from '../use-pupil-change.ts';
 import { PlayTake } from './play-take.tsx';
 import styles from './pupil-sheet.module.css';
@@ -37,9 +39,12 @@ function LateTake({ exam: { _id: id }, take }: { exam: TaughtSkillExam; take: Ex
       body: { eventId: createId(), counts },
     }),
   );
+  const area = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(area, words);
   return (
-    <div className={styles['part']}>
-      <p>
+    <div ref={area} className={styles['part']}>
+      <p ref={words} tabIndex={-1}>
         第 {no} 次：学生的设备 {format(recordedAt)} 录，我们 {format(claimedAt)} 收到登记
         {claim === 'lateAccepted' && '，算数'}
         {claim === 'lateRefused' && '，不算'}
