@@ -1,21 +1,30 @@
-import { findTextFault } from '../shared/form-fields.ts';
+import { checkText, findTextFault } from '../shared/form-fields.ts';
 import { findQuestionFaults } from './question-faults.rules.ts';
 import { questionTexts, type QuestionnaireQuestion } from './question.schema.ts';
 import { type QuestionnaireContent, questionnaireTexts } from './taught-questionnaire.schema.ts';
 
-/** Returns the sentence of the first field, in the order of the form, that cannot be accepted; null if all can. */
-export function findContentFault(content: QuestionnaireContent): string | null {
+/** A field of the form and its message. */
+export interface ContentFault {
+  field: keyof QuestionnaireContent;
+  message: string;
+}
+
+/** Finds the first field, in the order of the form, that cannot be accepted. */
+export function findContentFault(content: QuestionnaireContent): ContentFault | null {
   const { title, intro, opens, due, questions } = content;
-  const rules: readonly [boolean, string][] = [
-    [Date.parse(due) <= Date.parse(opens), '截止要晚于开始'],
-    [questions.length === 0, '请添加至少一道题'],
+  const rules: readonly [keyof QuestionnaireContent, boolean, string][] = [
+    checkText('title', title, questionnaireTexts.title),
+    checkText('intro', intro, questionnaireTexts.intro),
+    ['due', Date.parse(due) <= Date.parse(opens), '截止要晚于开始'],
+    ['questions', questions.length === 0, '请添加至少一道题'],
   ];
-  const broken = rules.find(([isBroken]) => isBroken)?.[1];
-  const settingsFault =
-    findTextFault(title, questionnaireTexts.title) ??
-    findTextFault(intro, questionnaireTexts.intro) ??
-    broken;
-  if (settingsFault !== undefined) return settingsFault;
+  const broken = rules.find(([, isBroken]) => isBroken);
+  if (broken !== undefined) return { field: broken[0], message: broken[2] };
+  const message = findQuestionFault(questions);
+  return message === null ? null : { field: 'questions', message };
+}
+
+function findQuestionFault(questions: readonly QuestionnaireQuestion[]): string | null {
   for (const [index, question] of questions.entries()) {
     const fault = findQuestionTextFault(question);
     if (fault !== null) return `第 ${index + 1} 题：${fault}`;

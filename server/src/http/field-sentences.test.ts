@@ -1,5 +1,7 @@
+import { artClubLimits } from '@meiyu/contract/art-club/art-club.schema';
 import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { skillExamLimits } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { everyKind } from '../testing/questionnaire-fixtures.ts';
@@ -88,6 +90,15 @@ test.each([
   ['a questionnaire', { identity: 'x', questions: [{}] }, '请选择记名还是匿名'],
   ['an exam', { title: '', markers: 3 }, '请填写测评名称'],
   ['an exam', { rubric: [], markerIds: [] }, '评分标准要有2到6项'],
+  // The first fault of these is one that the service finds, and the second one that the contract finds.
+  ['an honour', { awardedOn: '2999-01-01', certificates: [] }, '日期不能晚于今天'],
+  ['an activity outside of school', { date: '2999-01-01', images: null }, '日期不能晚于今天'],
+  ['a club', { capacity: 0, join: 'never' }, `名额是1到${artClubLimits.capacity}`],
+  ['an activity', { signupCloses: '2000-01-01T00:00:00Z', mode: '' }, '报名截止要晚于报名开始'],
+  ['a questionnaire', { due: '2000-01-01T00:00:00Z', questions: [{}] }, '截止要晚于开始'],
+  ['an exam', { closes: '2000-01-01T00:00:00Z', rubric: [] }, '结束时间要晚于开始时间'],
+  ['an exam', { takes: 0, colour: 'red' }, `录制次数是1到${skillExamLimits.takes}次`],
+  ['an exam', { releaseAt: '2000-01-01T00:00:00Z', rubric: [] }, '评分标准要有2到6项'],
 ])('of two wrong fields of %s, %o, the first one is named', async (form, change, sentence) => {
   const row = rows.find((one) => one.form === form);
   if (row === undefined) throw new Error(form);

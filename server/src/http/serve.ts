@@ -12,6 +12,7 @@ import type { Context } from '../platform/context.ts';
 import { type Problem, problem } from '../platform/problem.ts';
 import { authenticate, getUser } from './authenticate.ts';
 import { getCallerOfRequest } from './caller-of-request.ts';
+import type { FindEarlierFault } from './form-rules.ts';
 import { createReplySerializer } from './reply-schema.ts';
 
 declare module 'fastify' {
@@ -52,6 +53,8 @@ type Answer<R extends z.ZodMiniType> = Promise<z.input<R> | Buffer>;
 /**
  * Connects a call of the contract with its handler. It checks the user's rights, parses the request and serialises the reply by
  * the contract.
+ *
+ * @param findEarlierFault finds what is wrong before the field of the body that the contract refuses
  */
 export function serve<
   P extends z.ZodMiniType,
@@ -63,7 +66,10 @@ export function serve<
   context: Context,
   endpoint: Endpoint<P, Q, B, R, SignedInAccess>,
   handle: (call: Call<P, Q, B>) => Answer<R>,
+  findEarlierFault?: FindEarlierFault,
 ): void {
+  const findFault = (body: unknown, wrong: string) =>
+    findEarlierFault?.(body, wrong, context.clock.now()) ?? null;
   addRoute(app, endpoint, {
     onRequest: async (request) => {
       await authenticate(context, request, endpoint.access);
@@ -71,7 +77,7 @@ export function serve<
     handler: (request, reply) => {
       const user = getUser(request);
       return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
-        handle({ ...parse(endpoint, request, reply), context, user }),
+        handle({ ...parse(endpoint, request, reply, findFault), context, user }),
       );
     },
   });
@@ -152,10 +158,14 @@ export function serveOpen<
   });
 }
 
+/** Finds what is wrong before a field of the body. */
+type FindFault = (body: unknown, wrong: string) => string | null;
+
 function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
   endpoint: Endpoint<P, Q, B>,
   request: FastifyRequest,
   reply: FastifyReply,
+  findFault?: FindFault,
 ): Omit<OpenCall<P, Q, B>, 'context'> {
   const params = endpoint.params.safeParse(request.params);
   // A malformed id is refused as unknown, because no row has it.
@@ -164,7 +174,7 @@ function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
   return {
     params: params.data,
     query: parseInput(endpoint.query, request.query),
-    body: parseInput(endpoint.body, request.body ?? undefined),
+    body: parseInput(endpoint.body, request.body ?? undefined, findFault),
     request,
     reply,
   };
@@ -189,12 +199,17 @@ function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
  *
  * @throws {Problem} with the message of the first wrong field, or with its name if it has no message
  */
-function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output<S> {
+function parseInput<S extends z.ZodMiniType>(
+  shape: S,
+  input: unknown,
+  findFault: FindFault = () => null,
+): z.output<S> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const sentence = issue === undefined ? null : findIssueSentence(shape, issue);
-  if (sentence !== null) throw problem('badRequest', { error_msg: sentence });
+  const sentence =
+    issue && (findFault(input, String(issue.path[0])) ?? findIssueSentence(shape, issue));
+  if (typeof sentence === 'string') throw problem('badRequest', { error_msg: sentence });
   throw createBadRequest(issue?.path.join('.'));
 }
 

@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { listArtActivities, viewArtActivity } from './art-activity.service.ts';
 import { signUp, withdraw } from './entry.service.ts';
 import { handInEvidence, withdrawEvidence } from './evidence/hand-in-evidence.service.ts';
+import { findEarlierActivityFault } from './teach/activity-form.ts';
 import { exportActivities, exportActivity } from './teach/export-activities.service.ts';
 import {
   cancelActivity,
@@ -48,11 +49,19 @@ export function teachArtActivityRoutes(app: FastifyInstance, context: Context): 
   serve(app, context, teachArtActivityEndpoints.one, ({ context, user, params }) =>
     viewTaughtActivity(context, user, params.id),
   );
-  serve(app, context, teachArtActivityEndpoints.make, ({ context, user, body }) =>
-    makeActivity(context, user, body),
+  serve(
+    app,
+    context,
+    teachArtActivityEndpoints.make,
+    ({ context, user, body }) => makeActivity(context, user, body),
+    findEarlierActivityFault,
   );
-  serve(app, context, teachArtActivityEndpoints.change, ({ context, user, params, body }) =>
-    changeActivity(context, user, params.id, body),
+  serve(
+    app,
+    context,
+    teachArtActivityEndpoints.change,
+    ({ context, user, params, body }) => changeActivity(context, user, params.id, body),
+    findEarlierActivityFault,
   );
   serve(app, context, teachArtActivityEndpoints.cancel, ({ context, user, params, body }) =>
     cancelActivity(context, user, params.id, body.eventId),

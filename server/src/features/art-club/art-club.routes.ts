@@ -20,6 +20,7 @@ import {
 } from './notices/club-notice.service.ts';
 import { listClubSessions, viewSessionSheet } from './sessions/club-session.service.ts';
 import { saveSession } from './sessions/save-session.service.ts';
+import { findEarlierClubFault } from './teach/club-form.ts';
 import { exportClub, exportClubs } from './teach/export-clubs.service.ts';
 import {
   changeClub,
@@ -57,11 +58,19 @@ export function teachArtClubRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, teachArtClubEndpoints.one, ({ context, user, params }) =>
     viewTaughtClub(context, user, params.id),
   );
-  serve(app, context, teachArtClubEndpoints.make, ({ context, user, body }) =>
-    makeClub(context, user, body),
+  serve(
+    app,
+    context,
+    teachArtClubEndpoints.make,
+    ({ context, user, body }) => makeClub(context, user, body),
+    findEarlierClubFault,
   );
-  serve(app, context, teachArtClubEndpoints.change, ({ context, user, params, body }) =>
-    changeClub(context, user, params.id, body),
+  serve(
+    app,
+    context,
+    teachArtClubEndpoints.change,
+    ({ context, user, params, body }) => changeClub(context, user, params.id, body),
+    findEarlierClubFault,
   );
   serve(
     app,

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { changeHonour, makeHonour, removeHonour } from './change-honour.service.ts';
 import { exportHonours } from './export-honours.service.ts';
+import { findEarlierHonourFault } from './honour-form.ts';
 import { listHonours, listHonoursOfPupil, viewHonour } from './honour.service.ts';
 
 export function honourRoutes(app: FastifyInstance, context: Context): void {
@@ -21,11 +22,19 @@ export function honourRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, honourEndpoints.export, async ({ context, user, query, reply }) =>
     sendExport(reply, await exportHonours(context, user, query)),
   );
-  serve(app, context, honourEndpoints.make, ({ context, user, body }) =>
-    makeHonour(context, user, body),
+  serve(
+    app,
+    context,
+    honourEndpoints.make,
+    ({ context, user, body }) => makeHonour(context, user, body),
+    findEarlierHonourFault,
   );
-  serve(app, context, honourEndpoints.change, ({ context, user, params, body }) =>
-    changeHonour(context, user, params.id, body),
+  serve(
+    app,
+    context,
+    honourEndpoints.change,
+    ({ context, user, params, body }) => changeHonour(context, user, params.id, body),
+    findEarlierHonourFault,
   );
   serve(app, context, honourEndpoints.remove, ({ context, user, params, body }) =>
     removeHonour(context, user, params.id, body),

@@ -12,6 +12,7 @@ import {
 } from './questionnaire.service.ts';
 import { exportQuestionnaire } from './results/export-results.service.ts';
 import { listTexts, viewResults } from './results/results.service.ts';
+import { findEarlierQuestionnaireFault } from './teach/questionnaire-form.ts';
 import {
   changeQuestionnaire,
   closeQuestionnaire,
@@ -39,11 +40,19 @@ export function teachQuestionnaireRoutes(app: FastifyInstance, context: Context)
   serve(app, context, teachQuestionnaireEndpoints.one, ({ context, user, params }) =>
     viewTaughtQuestionnaire(context, user, params.id),
   );
-  serve(app, context, teachQuestionnaireEndpoints.make, ({ context, user, body }) =>
-    makeQuestionnaire(context, user, body),
+  serve(
+    app,
+    context,
+    teachQuestionnaireEndpoints.make,
+    ({ context, user, body }) => makeQuestionnaire(context, user, body),
+    findEarlierQuestionnaireFault,
   );
-  serve(app, context, teachQuestionnaireEndpoints.change, ({ context, user, params, body }) =>
-    changeQuestionnaire(context, user, params.id, body),
+  serve(
+    app,
+    context,
+    teachQuestionnaireEndpoints.change,
+    ({ context, user, params, body }) => changeQuestionnaire(context, user, params.id, body),
+    findEarlierQuestionnaireFault,
   );
   serve(app, context, teachQuestionnaireEndpoints.close, ({ context, user, params, body }) =>
     closeQuestionnaire(context, user, params.id, body.eventId),

@@ -11,6 +11,7 @@ import { listExamsToMark, listExamWorks, viewExamWork } from './mark/exam-work.s
 import { beginSitting, chooseTake, claimTake, submitSitting } from './sit.service.ts';
 import { giveTakeFile } from './take-file.service.ts';
 import { changeExamResult, decideExamAppeal, decideLateTake } from './teach/decide.service.ts';
+import { findEarlierExamFault } from './teach/exam-form.ts';
 import { listExamPupils } from './teach/exam-pupils.service.ts';
 import { setAccommodation } from './teach/set-accommodation.service.ts';
 import { listMarkers, listTaughtExams, viewTaughtExam } from './teach/show-exam.service.ts';
@@ -53,11 +54,19 @@ export function teachSkillExamRoutes(app: FastifyInstance, context: Context): vo
   serve(app, context, teachSkillExamEndpoints.markers, ({ context, user }) =>
     listMarkers(context, user),
   );
-  serve(app, context, teachSkillExamEndpoints.make, ({ context, user, body }) =>
-    makeExam(context, user, body),
+  serve(
+    app,
+    context,
+    teachSkillExamEndpoints.make,
+    ({ context, user, body }) => makeExam(context, user, body),
+    findEarlierExamFault,
   );
-  serve(app, context, teachSkillExamEndpoints.change, ({ context, user, params, body }) =>
-    changeExam(context, user, params.id, body),
+  serve(
+    app,
+    context,
+    teachSkillExamEndpoints.change,
+    ({ context, user, params, body }) => changeExam(context, user, params.id, body),
+    findEarlierExamFault,
   );
   serve(app, context, teachSkillExamEndpoints.remove, ({ context, user, params }) =>
     removeExam(context, user, params.id),

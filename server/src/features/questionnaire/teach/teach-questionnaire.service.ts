@@ -261,7 +261,7 @@ function toCompared(content: QuestionnaireContent | TaughtQuestionnaire): Compar
 /** Checks what the teacher wrote, and returns it without spaces around the texts. */
 function checkContent(given: QuestionnaireContent): QuestionnaireContent {
   const fault = findContentFault(given);
-  if (fault !== null) throw problem('badRequest', { error_msg: fault });
+  if (fault !== null) throw problem('badRequest', { error_msg: fault.message });
   return trimContent(given);
 }
 

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { getHref } from '../../../lib/address.ts';
-import { QueryFailure } from '../../../query-view/query-failure.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { PagedList } from '../../../query-view/paged-list.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -38,42 +37,34 @@ export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
   const list = useInfiniteQuery(questionnaireListQuery(state));
   // All cards use the same time, so that their notes agree.
   const now = useNow();
-  if (list.isPending) {
-    return (
-      <output className={styles['list']} aria-busy="true" aria-label="正在加载问卷">
-        {SKELETON_KEYS.map((key) => (
-          <Skeleton key={key} height={118} cut="card" />
-        ))}
-      </output>
-    );
-  }
-  if (list.isLoadingError) {
-    return <QueryFailure query={list} />;
-  }
-  const questionnaires = list.data.pages.flatMap((page) => page.items);
-  if (questionnaires.length === 0) return <NoQuestionnaires state={state} />;
   return (
-    <>
-      <ul className={styles['list']}>
-        {questionnaires.map((questionnaire) => (
-          <li key={questionnaire._id}>
-            <QuestionnaireCard questionnaire={questionnaire} now={now} />
-          </li>
-        ))}
-      </ul>
-      {list.isError && <p role="alert">{getErrorMessage(list.error)}</p>}
-      {list.hasNextPage && (
-        <div className={styles['end']}>
-          <Button
-            variant="ghost"
-            size="small"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isError ? '再试一次' : '加载更多'}
-          </Button>
+    <PagedList
+      list={list}
+      loadingLabel="正在加载问卷"
+      loading={
+        <div className={styles['list']}>
+          {SKELETON_KEYS.map((key) => (
+            <Skeleton key={key} height={118} cut="card" />
+          ))}
         </div>
-      )}
-    </>
+      }
+    >
+      {(questionnaires, end) =>
+        questionnaires.length === 0 ? (
+          <NoQuestionnaires state={state} />
+        ) : (
+          <>
+            <ul className={styles['list']}>
+              {questionnaires.map((questionnaire) => (
+                <li key={questionnaire._id}>
+                  <QuestionnaireCard questionnaire={questionnaire} now={now} />
+                </li>
+              ))}
+            </ul>
+            {end}
+          </>
+        )
+      }
+    </PagedList>
   );
 }

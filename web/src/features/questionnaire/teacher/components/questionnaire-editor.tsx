@@ -107,5 +107,5 @@ export function QuestionnaireEditor({
 
 function readQuestionnaireForm(form: QuestionnaireContent): QuestionnaireContent | string {
   if (form.title.trim() !== '' && form.klasses.length === 0) return '请选择班级';
-  return findContentFault(form) ?? form;
+  return findContentFault(form)?.message ?? form;
 }

@@ -1,0 +1,24 @@
+import { findHonourFault } from '@meiyu/contract/honour/honour.rules';
+import { HonourContent } from '@meiyu/contract/honour/honour.schema';
+
+import { createFormRules } from '../../http/form-rules.ts';
+import { getChinaDay } from '../../platform/china-time.ts';
+
+export const findEarlierHonourFault = createFormRules<HonourContent>(
+  HonourContent,
+  {
+    event: '合唱比赛',
+    subject: 'mu',
+    levelType: 2,
+    level: 1,
+    award: 2,
+    organiser: '学校',
+    organiserKind: '教育部门',
+    awardedOn: '2026-01-01',
+    certificates: ['certificate'],
+    certificateNo: '',
+    members: '',
+    remark: '',
+  },
+  (content, now) => findHonourFault(content, { today: getChinaDay(now), enrolment: null }),
+);

@@ -1,0 +1,20 @@
+import { findActivityFault } from '@meiyu/contract/outside-activity/outside-activity.rules';
+import { ActivityContent } from '@meiyu/contract/outside-activity/outside-activity.schema';
+
+import { createFormRules } from '../../http/form-rules.ts';
+import { getChinaDay } from '../../platform/china-time.ts';
+
+export const findEarlierActivityFault = createFormRules<ActivityContent>(
+  ActivityContent,
+  {
+    title: '参观美术馆',
+    kind: '观展',
+    place: '美术馆',
+    date: '2026-01-01',
+    hours: 1,
+    text: '我看到了许多画，也画了一张自己喜欢的画，还写下了感想。',
+    images: ['image'],
+    video: null,
+  },
+  (content, now) => findActivityFault(content, { today: getChinaDay(now), enrolment: null }),
+);
