@@ -194,9 +194,15 @@ export const modules: readonly Module[] = [
     because: 'a service makes the decisions, without HTTP and without other features',
   },
   {
+    files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.form\.ts$/,
+    mayImport: ['server/src/platform/form/', 'server/src/platform/china-time.ts', contract],
+    because: 'a form joins the schema of a content, its rules and an example',
+  },
+  {
     files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.routes\.ts$/,
     mayImport: [
       `${ownFeature}*.service.ts`,
+      `${ownFeature}*.form.ts`,
       'server/src/attempt/*.service.ts',
       'server/src/http/',
       'server/src/platform/',

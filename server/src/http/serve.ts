@@ -9,10 +9,10 @@ import { asCaller, inSchool } from '../db/scope.ts';
 import { auditRefusal } from '../platform/audit/audit-refusal.ts';
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
+import type { FindEarlierFault } from '../platform/form/form-rules.ts';
 import { type Problem, problem } from '../platform/problem.ts';
 import { authenticate, getUser } from './authenticate.ts';
 import { getCallerOfRequest } from './caller-of-request.ts';
-import type { FindEarlierFault } from './form-rules.ts';
 import { createReplySerializer } from './reply-schema.ts';
 
 declare module 'fastify' {

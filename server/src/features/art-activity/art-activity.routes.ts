@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { listArtActivities, viewArtActivity } from './art-activity.service.ts';
 import { signUp, withdraw } from './entry.service.ts';
 import { handInEvidence, withdrawEvidence } from './evidence/hand-in-evidence.service.ts';
-import { findEarlierActivityFault } from './teach/activity-form.ts';
+import { findEarlierActivityFault } from './teach/art-activity.form.ts';
 import { exportActivities, exportActivity } from './teach/export-activities.service.ts';
 import {
   cancelActivity,

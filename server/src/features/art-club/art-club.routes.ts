@@ -20,7 +20,7 @@ import {
 } from './notices/club-notice.service.ts';
 import { listClubSessions, viewSessionSheet } from './sessions/club-session.service.ts';
 import { saveSession } from './sessions/save-session.service.ts';
-import { findEarlierClubFault } from './teach/club-form.ts';
+import { findEarlierClubFault } from './teach/art-club.form.ts';
 import { exportClub, exportClubs } from './teach/export-clubs.service.ts';
 import {
   changeClub,

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { changeHonour, makeHonour, removeHonour } from './change-honour.service.ts';
 import { exportHonours } from './export-honours.service.ts';
-import { findEarlierHonourFault } from './honour-form.ts';
+import { findEarlierHonourFault } from './honour.form.ts';
 import { listHonours, listHonoursOfPupil, viewHonour } from './honour.service.ts';
 
 export function honourRoutes(app: FastifyInstance, context: Context): void {

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { changeActivity, makeActivity, removeActivity } from './change-outside-activity.service.ts';
 import { exportOutsideActivities } from './export-outside-activities.service.ts';
-import { findEarlierActivityFault } from './outside-activity-form.ts';
+import { findEarlierActivityFault } from './outside-activity.form.ts';
 import { listActivities, listActivitiesOfPupil, viewActivity } from './outside-activity.service.ts';
 
 export function outsideActivityRoutes(app: FastifyInstance, context: Context): void {

@@ -12,7 +12,7 @@ import {
 } from './questionnaire.service.ts';
 import { exportQuestionnaire } from './results/export-results.service.ts';
 import { listTexts, viewResults } from './results/results.service.ts';
-import { findEarlierQuestionnaireFault } from './teach/questionnaire-form.ts';
+import { findEarlierQuestionnaireFault } from './teach/questionnaire.form.ts';
 import {
   changeQuestionnaire,
   closeQuestionnaire,

@@ -11,10 +11,10 @@ import { listExamsToMark, listExamWorks, viewExamWork } from './mark/exam-work.s
 import { beginSitting, chooseTake, claimTake, submitSitting } from './sit.service.ts';
 import { giveTakeFile } from './take-file.service.ts';
 import { changeExamResult, decideExamAppeal, decideLateTake } from './teach/decide.service.ts';
-import { findEarlierExamFault } from './teach/exam-form.ts';
 import { listExamPupils } from './teach/exam-pupils.service.ts';
 import { setAccommodation } from './teach/set-accommodation.service.ts';
 import { listMarkers, listTaughtExams, viewTaughtExam } from './teach/show-exam.service.ts';
+import { findEarlierExamFault } from './teach/skill-exam.form.ts';
 import { changeExam, makeExam, releaseExam, removeExam } from './teach/teach-exam.service.ts';
 
 export function skillExamRoutes(app: FastifyInstance, context: Context): void {

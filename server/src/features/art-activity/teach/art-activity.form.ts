@@ -1,7 +1,7 @@
 import { findArtActivityFault } from '@meiyu/contract/art-activity/art-activity.rules';
 import { ArtActivityContent } from '@meiyu/contract/art-activity/art-activity.schema';
 
-import { createFormRules } from '../../../http/form-rules.ts';
+import { createFormRules } from '../../../platform/form/form-rules.ts';
 
 export const findEarlierActivityFault = createFormRules<ArtActivityContent>(
   ArtActivityContent,

@@ -1,7 +1,7 @@
 import { findContentFault } from '@meiyu/contract/questionnaire/content.rules';
 import { QuestionnaireContent } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
 
-import { createFormRules } from '../../../http/form-rules.ts';
+import { createFormRules } from '../../../platform/form/form-rules.ts';
 
 export const findEarlierQuestionnaireFault = createFormRules<QuestionnaireContent>(
   QuestionnaireContent,

@@ -1,8 +1,8 @@
 import { findHonourFault } from '@meiyu/contract/honour/honour.rules';
 import { HonourContent } from '@meiyu/contract/honour/honour.schema';
 
-import { createFormRules } from '../../http/form-rules.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
+import { createFormRules } from '../../platform/form/form-rules.ts';
 
 export const findEarlierHonourFault = createFormRules<HonourContent>(
   HonourContent,

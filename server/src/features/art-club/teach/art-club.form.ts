@@ -1,7 +1,7 @@
 import { findArtClubFault } from '@meiyu/contract/art-club/art-club.rules';
 import { ArtClubContent } from '@meiyu/contract/art-club/art-club.schema';
 
-import { createFormRules } from '../../../http/form-rules.ts';
+import { createFormRules } from '../../../platform/form/form-rules.ts';
 
 export const findEarlierClubFault = createFormRules<ArtClubContent>(
   ArtClubContent,

@@ -1,8 +1,8 @@
 import { findActivityFault } from '@meiyu/contract/outside-activity/outside-activity.rules';
 import { ActivityContent } from '@meiyu/contract/outside-activity/outside-activity.schema';
 
-import { createFormRules } from '../../http/form-rules.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
+import { createFormRules } from '../../platform/form/form-rules.ts';
 
 export const findEarlierActivityFault = createFormRules<ActivityContent>(
   ActivityContent,

@@ -1,7 +1,7 @@
 import { findSkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import { SkillExamContent } from '@meiyu/contract/skill-exam/skill-exam.schema';
 
-import { createFormRules } from '../../../http/form-rules.ts';
+import { createFormRules } from '../../../platform/form/form-rules.ts';
 
 const levels = ['未见', '起步', '基本', '稳定', '自如'];
 
