@@ -8,6 +8,15 @@ import { AvatarMenu } from './avatar-menu.tsx';
 const toggle = () => screen.getByRole('button', { name: /林小满/ });
 const findMenuLink = () => screen.queryByRole('link', { name: '个人中心' });
 
+test('closes the menu on Escape before its list has loaded', async () => {
+  const user = renderScreen(<AvatarMenu user={aUser()} />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('shows links in the menu, and returns the focus to its button on Escape', async () => {
   const user = renderScreen(<AvatarMenu user={aUser()} />);
   expect(findMenuLink()).toBeNull();

@@ -33,6 +33,10 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={({ key }) => {
+          // Until its script has loaded, the list does not listen to the key.
+          if (key === 'Escape') setIsOpen(false);
+        }}
       >
         <Avatar src={user.portrait} size={40} />
         <b>{user.name}</b>
