@@ -15,6 +15,9 @@ import {
 import { getMarkClass, MatrixCellMark } from './matrix-cell-mark.tsx';
 import styles from './matrix-table.module.css';
 
+/** So many columns fit a desktop if they are wide enough for the name of a unit. */
+const WIDE_COLUMNS_MAX = 16;
+
 const getCellId = (row: number, column: number) => `matrix-${row}-${column}`;
 
 /**
@@ -38,10 +41,11 @@ export function MatrixTable({
   const numberLength = Math.max(...rows.map(({ number }) => number.length), 2);
   const nameLength = Math.max(...rows.map(({ name }) => name.length), 2);
   const numberWidth = `${numberLength}ch`;
-  const sizes: CSSProperties & Record<`--${string}`, number> = {
+  const sizes: CSSProperties & Record<`--${string}`, number | string> = {
     '--number-length': numberLength,
     '--name-length': nameLength,
     '--homework-count': homework.length,
+    '--homework-size': homework.length <= WIDE_COLUMNS_MAX ? '4em' : '3.2em',
   };
   const currentId = getCellId(current.row, current.column);
   useEffect(() => {
