@@ -195,7 +195,7 @@ export const modules: readonly Module[] = [
   },
   {
     files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.form\.ts$/,
-    mayImport: ['server/src/platform/form/', 'server/src/platform/china-time.ts', contract],
+    mayImport: ['server/src/platform/form/', 'server/src/platform/review/*.service.ts', contract],
     because: 'a form joins the schema of a content, its rules and an example',
   },
   {

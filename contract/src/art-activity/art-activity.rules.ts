@@ -1,4 +1,4 @@
-import { checkText } from '../shared/form-fields.ts';
+import { checkText, findFormFault, type FormFault, type FormRule } from '../shared/form-rules.ts';
 import type {
   ArtActivityContent,
   ArtActivityPhase,
@@ -7,20 +7,16 @@ import type {
 } from './art-activity.schema.ts';
 import { artActivityLimits, artActivityTexts } from './art-activity.schema.ts';
 
-/** A field of the form and its message. */
-export interface ArtActivityFault {
-  field: keyof ArtActivityContent;
-  message: string;
-}
-
 /** Finds the first field, in the order of the form, that cannot be accepted. */
-export function findArtActivityFault(content: ArtActivityContent): ArtActivityFault | null {
+export function findArtActivityFault(
+  content: ArtActivityContent,
+): FormFault<keyof ArtActivityContent> | null {
   const { title, text, place, signupOpens, signupCloses, starts, ends, quota, mode } = content;
   const { evidence, evidenceCloses } = content;
   const limits = artActivityLimits;
   const closes = Date.parse(signupCloses);
   const start = Date.parse(starts);
-  const rules: readonly [keyof ArtActivityContent, boolean, string][] = [
+  const rules: readonly FormRule<keyof ArtActivityContent>[] = [
     checkText('title', title, artActivityTexts.title),
     checkText('text', text, artActivityTexts.text),
     checkText('place', place, artActivityTexts.place),
@@ -36,8 +32,7 @@ export function findArtActivityFault(content: ArtActivityContent): ArtActivityFa
     ['quota', mode === 'draw' && quota === null, '抽签要有名额'],
     ['quota', quota !== null && (quota < 1 || quota > limits.quota), `名额是1到${limits.quota}`],
   ];
-  const broken = rules.find(([, isBroken]) => isBroken);
-  return broken === undefined ? null : { field: broken[0], message: broken[2] };
+  return findFormFault(rules);
 }
 
 interface Times {

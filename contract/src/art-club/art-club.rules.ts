@@ -1,12 +1,6 @@
-import { checkText } from '../shared/form-fields.ts';
+import { checkText, findFormFault, type FormFault, type FormRule } from '../shared/form-rules.ts';
 import type { ArtClubContent, ClubSignup, ClubTime } from './art-club.schema.ts';
 import { artClubLimits, artClubTexts } from './art-club.schema.ts';
-
-/** A field of the form and its message. */
-export interface ArtClubFault {
-  field: keyof ArtClubContent;
-  message: string;
-}
 
 /** Whether two weekly times have a moment in common. */
 const overlap = (a: ClubTime, b: ClubTime) =>
@@ -24,12 +18,12 @@ const isWindow = (opens: string | null, closes: string | null) =>
   opens !== null && closes !== null && Date.parse(opens) < Date.parse(closes);
 
 /** Finds the first field, in the order of the form, that cannot be accepted. */
-export function findArtClubFault(content: ArtClubContent): ArtClubFault | null {
+export function findArtClubFault(content: ArtClubContent): FormFault<keyof ArtClubContent> | null {
   const { name, intro, place, grades, capacity, schedule, join } = content;
   const { signupOpens: opens, signupCloses: closes } = content;
   const limits = artClubLimits;
   const isSignup = join !== 'closed';
-  const rules: readonly [keyof ArtClubContent, boolean, string][] = [
+  const rules: readonly FormRule<keyof ArtClubContent>[] = [
     checkText('name', name, artClubTexts.name),
     checkText('intro', intro, artClubTexts.intro),
     checkText('place', place, artClubTexts.place),
@@ -41,8 +35,7 @@ export function findArtClubFault(content: ArtClubContent): ArtClubFault | null {
     ['signupCloses', isSignup && closes === null, '请填写报名截止的时间'],
     ['signupCloses', isSignup && !isWindow(opens, closes), '报名截止要晚于报名开始'],
   ];
-  const broken = rules.find(([, isBroken]) => isBroken);
-  return broken === undefined ? null : { field: broken[0], message: broken[2] };
+  return findFormFault(rules);
 }
 
 interface SignupTimes {

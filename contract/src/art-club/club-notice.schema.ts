@@ -30,11 +30,12 @@ const content = {
   ),
 };
 
+/** What a teacher writes in a notice. */
+export const ClubNoticeContent = z.object(content);
+export type ClubNoticeContent = z.output<typeof ClubNoticeContent>;
+
 export const WriteClubNotice = z.strictObject({ ...content, eventId: z.uuid() });
 export type WriteClubNotice = z.output<typeof WriteClubNotice>;
-
-/** What a teacher writes in a notice. */
-export type ClubNoticeContent = Omit<WriteClubNotice, 'eventId'>;
 
 /** A file of a notice, with addresses for the reader. */
 export const ClubNoticeFile = z.object({

@@ -1,5 +1,10 @@
-import { hasContactDetails } from '../shared/contact-details.ts';
-import { checkText } from '../shared/form-fields.ts';
+import {
+  checkContact,
+  checkText,
+  findFormFault,
+  type FormFault,
+  type FormRule,
+} from '../shared/form-rules.ts';
 import { type HonourContent, honourLimits, honourTexts } from './honour.schema.ts';
 
 /** Returns what identifies an event: its name in one form of characters, without spaces and years. */
@@ -13,12 +18,7 @@ type CheckedContent = Pick<
   'event' | 'organiser' | 'awardedOn' | 'certificateNo' | 'members' | 'remark'
 > & { certificates: readonly unknown[] };
 
-/** A field of the form and its message. */
-export interface HonourFault {
-  field: keyof CheckedContent;
-  message: string;
-  isContact: boolean;
-}
+type HonourFault = FormFault<keyof CheckedContent, 'contactInText'>;
 
 /**
  * Finds the first field, in the order of the form, that cannot be accepted.
@@ -31,9 +31,11 @@ export function findHonourFault(
 ): HonourFault | null {
   const { event, organiser, awardedOn, certificates, certificateNo, members, remark } = content;
   const limits = honourLimits;
-  const rules: readonly [keyof CheckedContent, boolean, string][] = [
+  const rules: readonly FormRule<keyof CheckedContent, 'contactInText'>[] = [
     checkText('event', event, honourTexts.event),
+    checkContact('event', event),
     checkText('organiser', organiser, honourTexts.organiser),
+    checkContact('organiser', organiser),
     ['awardedOn', awardedOn > today, '日期不能晚于今天'],
     ['awardedOn', enrolment !== null && awardedOn < enrolment, '日期不能早于入学'],
     ['certificates', certificates.length === 0, '请上传证书图片'],
@@ -44,13 +46,9 @@ export function findHonourFault(
     ],
     checkText('certificateNo', certificateNo, honourTexts.certificateNo),
     checkText('members', members, honourTexts.members),
+    checkContact('members', members),
     checkText('remark', remark, honourTexts.remark),
+    checkContact('remark', remark),
   ];
-  const broken = rules.find(([, isBroken]) => isBroken);
-  if (broken !== undefined) return { field: broken[0], message: broken[2], isContact: false };
-  const field = (['event', 'organiser', 'members', 'remark'] as const).find((name) =>
-    hasContactDetails(content[name]),
-  );
-  if (field === undefined) return null;
-  return { field, message: '请不要留下电话、QQ或微信', isContact: true };
+  return findFormFault(rules);
 }

@@ -1,5 +1,10 @@
-import { hasContactDetails } from '../shared/contact-details.ts';
-import { checkText } from '../shared/form-fields.ts';
+import {
+  checkContact,
+  checkText,
+  findFormFault,
+  type FormFault,
+  type FormRule,
+} from '../shared/form-rules.ts';
 import { type ActivityContent, activityLimits, activityTexts } from './outside-activity.schema.ts';
 
 /** The most points of outside activities in a school year, and the points of one approved activity. */
@@ -13,12 +18,7 @@ export function computeOutsidePoints(approved: number): number {
 
 type CheckedContent = Omit<ActivityContent, 'images' | 'kind'> & { images: readonly unknown[] };
 
-/** A field of the form and its message. */
-export interface ActivityFault {
-  field: keyof CheckedContent;
-  message: string;
-  isContact: boolean;
-}
+type ActivityFault = FormFault<keyof CheckedContent, 'contactInText'>;
 
 /**
  * Finds the first field, in the order of the form, that cannot be accepted.
@@ -32,9 +32,11 @@ export function findActivityFault(
   const { title, place, date, hours, text, images, video } = content;
   const limits = activityLimits;
   const isHalfHours = Number.isInteger(hours * 2);
-  const rules: readonly [keyof CheckedContent, boolean, string][] = [
+  const rules: readonly FormRule<keyof CheckedContent, 'contactInText'>[] = [
     checkText('title', title, activityTexts.title),
+    checkContact('title', title),
     checkText('place', place, activityTexts.place),
+    checkContact('place', place),
     ['date', date > today, '日期不能晚于今天'],
     ['date', enrolment !== null && date < enrolment, '日期不能早于入学'],
     [
@@ -44,16 +46,11 @@ export function findActivityFault(
     ],
     ['text', text.trim().length < limits.leastText, activityTexts.text.missing],
     checkText('text', text, activityTexts.text),
+    checkContact('text', text),
     ['images', images.length === 0 && video === null, '请上传图片或视频'],
     ['images', images.length > limits.images, `图片最多${limits.images}张`],
   ];
-  const broken = rules.find(([, isBroken]) => isBroken);
-  if (broken !== undefined) return { field: broken[0], message: broken[2], isContact: false };
-  const field = (['title', 'place', 'text'] as const).find((name) =>
-    hasContactDetails(content[name]),
-  );
-  if (field === undefined) return null;
-  return { field, message: '请不要留下电话、QQ或微信', isContact: true };
+  return findFormFault(rules);
 }
 
 /** Training outside of school does not count. */

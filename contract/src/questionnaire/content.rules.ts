@@ -1,36 +1,33 @@
-import { checkText, findTextFault } from '../shared/form-fields.ts';
+import { findTextFault } from '../shared/form-fields.ts';
+import { checkText, findFormFault, type FormFault, type FormRule } from '../shared/form-rules.ts';
 import { findQuestionFaults } from './question-faults.rules.ts';
 import { questionTexts, type QuestionnaireQuestion } from './question.schema.ts';
 import { type QuestionnaireContent, questionnaireTexts } from './taught-questionnaire.schema.ts';
 
-/** A field of the form and its message. */
-export interface ContentFault {
-  field: keyof QuestionnaireContent;
-  message: string;
-}
-
 /** Finds the first field, in the order of the form, that cannot be accepted. */
-export function findContentFault(content: QuestionnaireContent): ContentFault | null {
+export function findContentFault(
+  content: QuestionnaireContent,
+): FormFault<keyof QuestionnaireContent> | null {
   const { title, intro, opens, due, questions } = content;
-  const rules: readonly [keyof QuestionnaireContent, boolean, string][] = [
+  const rules: readonly FormRule<keyof QuestionnaireContent>[] = [
     checkText('title', title, questionnaireTexts.title),
     checkText('intro', intro, questionnaireTexts.intro),
     ['due', Date.parse(due) <= Date.parse(opens), '截止要晚于开始'],
     ['questions', questions.length === 0, '请添加至少一道题'],
+    ...checkQuestions(questions),
   ];
-  const broken = rules.find(([, isBroken]) => isBroken);
-  if (broken !== undefined) return { field: broken[0], message: broken[2] };
-  const message = findQuestionFault(questions);
-  return message === null ? null : { field: 'questions', message };
+  return findFormFault(rules);
 }
 
-function findQuestionFault(questions: readonly QuestionnaireQuestion[]): string | null {
-  for (const [index, question] of questions.entries()) {
-    const fault = findQuestionTextFault(question);
-    if (fault !== null) return `第 ${index + 1} 题：${fault}`;
-  }
-  const [fault] = findQuestionFaults(questions);
-  return fault === undefined ? null : `第 ${Number(fault.path[0]) + 1} 题：${fault.message}`;
+function checkQuestions(
+  questions: readonly QuestionnaireQuestion[],
+): readonly FormRule<'questions'>[] {
+  const faults = findQuestionFaults(questions);
+  return questions.map((question, item) => {
+    const inQuestions = faults.find(({ path }) => path[0] === item);
+    const message = findQuestionTextFault(question) ?? inQuestions?.message ?? null;
+    return [['questions', item], message !== null, `第 ${item + 1} 题：${message ?? ''}`];
+  });
 }
 
 function findQuestionTextFault(question: QuestionnaireQuestion): string | null {

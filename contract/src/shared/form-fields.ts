@@ -20,16 +20,6 @@ export function findTextFault(text: string, { label, max, missing }: TextRule): 
   return length > max ? `${label}最多${max}个字` : null;
 }
 
-/** Builds the rule of a text for a list of rules in the order of a form: the field, whether the text breaks the rule, and the sentence. */
-export function checkText<Field extends string>(
-  field: Field,
-  text: string,
-  rule: TextRule,
-): [Field, boolean, string] {
-  const fault = findTextFault(text, rule);
-  return [field, fault !== null, fault ?? ''];
-}
-
 /** Builds the schema of a text field, whose refusals have the sentence of the field. The service removes the spaces around the text. */
 export function textField(rule: TextRule) {
   const missing = rule.missing ?? `请填写${rule.label}`;

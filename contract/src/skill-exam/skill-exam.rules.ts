@@ -1,12 +1,8 @@
 import { LEVEL_MAX } from '../question/rubric.schema.ts';
-import { checkText } from '../shared/form-fields.ts';
+import { checkText, findFormFault, type FormFault, type FormRule } from '../shared/form-rules.ts';
 import { type SkillExamContent, skillExamLimits, skillExamTexts } from './skill-exam.schema.ts';
 
-/** A field of the form and its message. */
-export interface SkillExamFault {
-  field: keyof SkillExamContent;
-  message: string;
-}
+export type SkillExamFault = FormFault<keyof SkillExamContent>;
 
 const isOutside = (value: number, most: number) => value < 1 || value > most;
 
@@ -15,9 +11,7 @@ export function findSkillExamFault(content: SkillExamContent): SkillExamFault | 
   const { title, opens, closes, durationMin, takes, takeMin, instructions, rubric } = content;
   const { markers, tolerance, markerIds, releaseAt } = content;
   const limits = skillExamLimits;
-  const texts = rubric.map(({ text }) => text.trim());
-  const sentences = rubric.flatMap(({ levels }) => levels.map((level) => level.trim()));
-  const rules: readonly [keyof SkillExamContent, boolean, string][] = [
+  const rules: readonly FormRule<keyof SkillExamContent>[] = [
     checkText('title', title, skillExamTexts.title),
     ['closes', Date.parse(closes) <= Date.parse(opens), '结束时间要晚于开始时间'],
     [
@@ -33,19 +27,7 @@ export function findSkillExamFault(content: SkillExamContent): SkillExamFault | 
       rubric.length < limits.criteriaMin || rubric.length > limits.criteria,
       `评分标准要有${limits.criteriaMin}到${limits.criteria}项`,
     ],
-    ['rubric', texts.includes(''), skillExamTexts.criterion.missing],
-    ['rubric', new Set(texts).size < texts.length, '有两项标准的名称一样'],
-    [
-      'rubric',
-      texts.some(({ length }) => length > limits.criterionText),
-      `标准的名称最多${limits.criterionText}个字`,
-    ],
-    ['rubric', sentences.includes(''), skillExamTexts.level.missing],
-    [
-      'rubric',
-      sentences.some(({ length }) => length > limits.levelText),
-      `等级的话最多${limits.levelText}个字`,
-    ],
+    ...rubric.flatMap((_, item) => checkCriterion(rubric, item)),
     [
       'tolerance',
       tolerance < 0 || tolerance > limits.tolerance,
@@ -59,8 +41,24 @@ export function findSkillExamFault(content: SkillExamContent): SkillExamFault | 
       '公布时间不能早于结束时间',
     ],
   ];
-  const broken = rules.find(([, isBroken]) => isBroken);
-  return broken === undefined ? null : { field: broken[0], message: broken[2] };
+  return findFormFault(rules);
+}
+
+function checkCriterion(
+  rubric: SkillExamContent['rubric'],
+  item: number,
+): readonly FormRule<'rubric'>[] {
+  const at = ['rubric', item] as const;
+  const { criterionText, levelText } = skillExamLimits;
+  const name = rubric[item]?.text.trim() ?? '';
+  const levels = (rubric[item]?.levels ?? []).map((level) => level.trim());
+  return [
+    [at, name === '', skillExamTexts.criterion.missing],
+    [at, rubric.slice(0, item).some(({ text }) => text.trim() === name), '有两项标准的名称一样'],
+    [at, name.length > criterionText, `标准的名称最多${criterionText}个字`],
+    [at, levels.includes(''), skillExamTexts.level.missing],
+    [at, levels.some(({ length }) => length > levelText), `等级的话最多${levelText}个字`],
+  ];
 }
 
 /** The rules by which marks become a result. */

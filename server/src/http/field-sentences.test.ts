@@ -1,6 +1,9 @@
+import { artCircleProblems } from '@meiyu/contract/art-circle/art-circle.problems';
 import { artClubLimits } from '@meiyu/contract/art-club/art-club.schema';
+import { clubPostProblems } from '@meiyu/contract/art-club/club-post.problems';
 import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { everyProblem } from '@meiyu/contract/shared/every-problem';
 import { skillExamLimits } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -77,6 +80,11 @@ describe('a form is refused with the sentence of its wrong field', () => {
   });
 });
 
+const hash = 'a'.repeat(64);
+const images = (count: number) => Array.from({ length: count }, () => ({ hash, alt: '' }));
+const contact = '加我QQ 12345678';
+const contactInText = everyProblem.contactInText.message;
+
 test.each([
   ['an honour', { event: ' ', levelType: 1 }, '请填写活动名称'],
   ['an honour', { levelType: 1, award: 1 }, '请选择个人或集体'],
@@ -99,6 +107,37 @@ test.each([
   ['an exam', { closes: '2000-01-01T00:00:00Z', rubric: [] }, '结束时间要晚于开始时间'],
   ['an exam', { takes: 0, colour: 'red' }, `录制次数是1到${skillExamLimits.takes}次`],
   ['an exam', { releaseAt: '2000-01-01T00:00:00Z', rubric: [] }, '评分标准要有2到6项'],
+  ['a notice of a club', { files: [hash, hash], eventId: '' }, '同一个文件只能带一次'],
+  ['a post', { text: '', images: [], audios: [], process: 1 }, artCircleProblems.postEmpty.message],
+  ['a post', { text: '', images: [], audios: null }, '请重新添加图片、视频或录音'],
+  [
+    'a post',
+    { images: images(10), audios: null, video: null },
+    artCircleProblems.postFilesMany.message,
+  ],
+  ['a post', { images: [{ ...images(1)[0], alt: '长'.repeat(61) }, null] }, '图片说明最多60个字'],
+  [
+    'a post of a club',
+    { text: ' ', images: [], video: null, eventId: '' },
+    clubPostProblems.clubPostEmpty.message,
+  ],
+  [
+    'a post of a club',
+    { images: Array.from({ length: 10 }, () => hash), video: 1 },
+    clubPostProblems.clubPostFilesMany.message,
+  ],
+  // Contact details count like every other fault.
+  ['an honour', { event: contact, awardedOn: '2999-01-01' }, contactInText],
+  ['an honour', { organiser: ' ', remark: contact }, '请填写主办单位'],
+  ['an honour', { event: contact, certificates: null }, contactInText],
+  ['an activity outside of school', { place: contact, date: '2999-01-01' }, contactInText],
+  ['an activity outside of school', { place: contact, images: null }, contactInText],
+  ['a post', { title: contact, images: null }, contactInText],
+  ['a post', { text: contact, images: images(10) }, contactInText],
+  ['a post of a club', { text: contact, images: null }, contactInText],
+  // Only the database knows when the pupil came to the school.
+  ['an honour', { awardedOn: '2000-01-01', certificates: null }, '日期不能早于入学'],
+  ['an activity outside of school', { date: '2000-01-01', images: null }, '日期不能早于入学'],
 ])('of two wrong fields of %s, %o, the first one is named', async (form, change, sentence) => {
   const row = rows.find((one) => one.form === form);
   if (row === undefined) throw new Error(form);
@@ -108,6 +147,15 @@ test.each([
 const [single, , scale] = everyKind;
 const listOptions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `o${index}`, text: `第${index}个` }));
+
+const twins = {
+  ...single,
+  options: [
+    { id: 'a', text: '唱' },
+    { id: 'b', text: '唱' },
+  ],
+};
+const manyChoices = `第 1 题：不能多过选项的个数 ${single?.type === 'single' ? single.options.length : 0}`;
 
 test.each<[object, string]>([
   [{ questions: [scale, { ...scale, id: 'new', type: 'essay' }] }, '第 2 题：请选择题型'],
@@ -137,6 +185,17 @@ test.each<[object, string]>([
     '第 1 题：请填写题目',
   ],
   [{ questions: [{ ...single, text: '', options: [] }] }, '第 1 题：请填写题目'],
+  // The first fault is one that the service finds, and the second one that the contract finds.
+  [{ questions: [twins, { ...scale, type: 'essay' }] }, '第 1 题：有两个选项一样'],
+  [
+    {
+      questions: [
+        { ...single, type: 'multi', max: 9 },
+        { ...twins, id: 'q2' },
+      ],
+    },
+    manyChoices,
+  ],
 ])('a wrong question in %o is named by its number', async (change, sentence) => {
   const row = rows.find(({ form }) => form === 'a questionnaire');
   if (row === undefined) throw new Error('no questionnaire');
@@ -156,6 +215,7 @@ test.each<[object, string]>([
   [{ rubric: [criterion, { ...other, axis: '节奏' }] }, '第 2 项标准：请选择每项标准属于哪个方面'],
   [{ rubric: [{ ...criterion, levels: ['好'] }, other] }, '第 1 项标准：请给每个等级写一句话'],
   [{ rubric: [criterion, null] }, '第 2 项标准：请检查这项标准'],
+  [{ rubric: [criterion, criterion, null] }, '有两项标准的名称一样'],
 ])('a wrong criterion of an exam in %o is named by its number', async (change, sentence) => {
   const row = rows.find(({ form }) => form === 'an exam');
   if (row === undefined) throw new Error('no exam');

@@ -68,17 +68,17 @@ export function serve<
   handle: (call: Call<P, Q, B>) => Answer<R>,
   findEarlierFault?: FindEarlierFault,
 ): void {
-  const findFault = (body: unknown, wrong: string) =>
-    findEarlierFault?.(body, wrong, context.clock.now()) ?? null;
   addRoute(app, endpoint, {
     onRequest: async (request) => {
       await authenticate(context, request, endpoint.access);
     },
     handler: (request, reply) => {
       const user = getUser(request);
-      return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
-        handle({ ...parse(endpoint, request, reply, findFault), context, user }),
-      );
+      return runAsUser(context, { request, route: endpoint.path, user }, async (context) => {
+        const findFault: FindFault | undefined =
+          findEarlierFault && ((body, path) => findEarlierFault(body, path, { context, user }));
+        return handle({ ...(await parse(endpoint, request, reply, findFault)), context, user });
+      });
     },
   });
 }
@@ -105,11 +105,11 @@ export function serveEither<
     handler: async (request, reply) => {
       if (!request.headers.authorization) {
         const anyones = getOpenServices(context, request);
-        return handle({ ...parse(endpoint, request, reply), context: anyones, user: null });
+        return handle({ ...(await parse(endpoint, request, reply)), context: anyones, user: null });
       }
       const user = getUser(request);
-      return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
-        handle({ ...parse(endpoint, request, reply), context, user }),
+      return runAsUser(context, { request, route: endpoint.path, user }, async (context) =>
+        handle({ ...(await parse(endpoint, request, reply)), context, user }),
       );
     },
   });
@@ -154,27 +154,30 @@ export function serveOpen<
 ): void {
   addRoute(app, endpoint, {
     handler: async (request, reply) =>
-      handle({ ...parse(endpoint, request, reply), context: getOpenServices(context, request) }),
+      handle({
+        ...(await parse(endpoint, request, reply)),
+        context: getOpenServices(context, request),
+      }),
   });
 }
 
-/** Finds what is wrong before a field of the body. */
-type FindFault = (body: unknown, wrong: string) => string | null;
+/** Finds what is wrong before the value at a path of the body. */
+type FindFault = (body: unknown, path: readonly PropertyKey[]) => Promise<Problem | null>;
 
-function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
+async function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
   endpoint: Endpoint<P, Q, B>,
   request: FastifyRequest,
   reply: FastifyReply,
   findFault?: FindFault,
-): Omit<OpenCall<P, Q, B>, 'context'> {
+): Promise<Omit<OpenCall<P, Q, B>, 'context'>> {
   const params = endpoint.params.safeParse(request.params);
   // A malformed id is refused as unknown, because no row has it.
   if (!params.success) throw problem('notFound');
   refuseNestedNames(endpoint.query, request.query);
   return {
     params: params.data,
-    query: parseInput(endpoint.query, request.query),
-    body: parseInput(endpoint.body, request.body ?? undefined, findFault),
+    query: await parseInput(endpoint.query, request.query),
+    body: await parseInput(endpoint.body, request.body ?? undefined, findFault),
     request,
     reply,
   };
@@ -199,18 +202,19 @@ function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
  *
  * @throws {Problem} with the message of the first wrong field, or with its name if it has no message
  */
-function parseInput<S extends z.ZodMiniType>(
+async function parseInput<S extends z.ZodMiniType>(
   shape: S,
   input: unknown,
-  findFault: FindFault = () => null,
-): z.output<S> {
+  findFault: FindFault = () => Promise.resolve(null),
+): Promise<z.output<S>> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const sentence =
-    issue && (findFault(input, String(issue.path[0])) ?? findIssueSentence(shape, issue));
-  if (typeof sentence === 'string') throw problem('badRequest', { error_msg: sentence });
-  throw createBadRequest(issue?.path.join('.'));
+  const [issue = { message: '', path: [] }] = parsed.error.issues;
+  const earlier = await findFault(input, issue.path);
+  if (earlier !== null) throw earlier;
+  const sentence = findIssueSentence(shape, issue);
+  if (sentence !== null) throw problem('badRequest', { error_msg: sentence });
+  throw createBadRequest(issue.path.join('.'));
 }
 
 /** Returns the message of the first issue if it is a sentence for the user. Shapes may have such sentences. */

@@ -9,6 +9,7 @@ import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { listArtActivities, viewArtActivity } from './art-activity.service.ts';
 import { signUp, withdraw } from './entry.service.ts';
+import { findEarlierEvidenceFault } from './evidence/evidence.form.ts';
 import { handInEvidence, withdrawEvidence } from './evidence/hand-in-evidence.service.ts';
 import { findEarlierActivityFault } from './teach/art-activity.form.ts';
 import { exportActivities, exportActivity } from './teach/export-activities.service.ts';
@@ -34,8 +35,12 @@ export function artActivityRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, artActivityEndpoints.withdraw, ({ context, user, params, body }) =>
     withdraw(context, user, params.id, body.eventId),
   );
-  serve(app, context, artActivityEndpoints.handIn, ({ context, user, params, body }) =>
-    handInEvidence(context, user, params.id, body),
+  serve(
+    app,
+    context,
+    artActivityEndpoints.handIn,
+    ({ context, user, params, body }) => handInEvidence(context, user, params.id, body),
+    findEarlierEvidenceFault,
   );
   serve(app, context, artActivityEndpoints.withdrawEvidence, ({ context, user, params, body }) =>
     withdrawEvidence(context, user, params.id, body),

@@ -15,6 +15,7 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { createId } from '../../platform/create-id.ts';
+import { refuseForm } from '../../platform/form/form-rules.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   changeItemOnce,
@@ -179,7 +180,7 @@ function storeFiles(
 /** Checks what the pupil wrote, and returns the columns of the pending post. */
 async function checkContent({ db, now }: ItemChange, user: SignedIn, content: PostContent) {
   const fault = findPostFault(content);
-  if (fault !== null) throw problem(fault.problem, { error_msg: fault.message });
+  if (fault !== null) throw refuseForm(fault);
   const find = async (
     type: typeof IMAGE | typeof VIDEO | typeof AUDIO,
     hashes: readonly string[],

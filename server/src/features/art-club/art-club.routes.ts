@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import { listArtClubs, viewArtClub } from './art-club.service.ts';
 import { listMembers, setMember } from './member.service.ts';
 import { joinClub, leaveClub } from './membership.service.ts';
+import { findEarlierNoticeFault } from './notices/club-notice.form.ts';
 import {
   listClubNotices,
   readClubNotices,
@@ -91,8 +92,12 @@ export function clubNoticeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, clubNoticeEndpoints.list, ({ context, user, params, query }) =>
     listClubNotices(context, user, params.id, query),
   );
-  serve(app, context, clubNoticeEndpoints.write, ({ context, user, params, body }) =>
-    writeClubNotice(context, user, params.id, body),
+  serve(
+    app,
+    context,
+    clubNoticeEndpoints.write,
+    ({ context, user, params, body }) => writeClubNotice(context, user, params.id, body),
+    findEarlierNoticeFault,
   );
   serve(app, context, clubNoticeEndpoints.takeBack, ({ context, user, params }) =>
     takeClubNoticeBack(context, user, params),

@@ -7,15 +7,16 @@ import type {
   MakeHonour,
   RemoveHonour,
 } from '@meiyu/contract/honour/honour.schema';
-import { findEnrolmentDay, getSchoolYear } from '@meiyu/contract/shared/school-year';
+import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 
 import type { Db } from '../../db/database.ts';
 import { findOwnFiles } from '../../platform/asset/records/purpose-files.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
-import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { createId, isUuid } from '../../platform/create-id.ts';
+import { refuseForm } from '../../platform/form/form-rules.ts';
 import { problem } from '../../platform/problem.ts';
+import { getAllowedDays } from '../../platform/review/allowed-days.service.ts';
 import {
   changeItemOnce,
   type ItemChange,
@@ -146,11 +147,9 @@ async function checkContent(
   user: SignedIn,
   { id, content }: { id: string; content: HonourContent },
 ) {
-  const today = getChinaDay(now);
-  const enrolment = findEnrolmentDay({ grade, enrolledYear }, today);
-  const fault = findHonourFault(content, { today, enrolment });
-  if (fault !== null)
-    throw problem(fault.isContact ? 'contactInText' : 'badRequest', { error_msg: fault.message });
+  const days = getAllowedDays({ grade, enrolledYear }, now);
+  const fault = findHonourFault(content, days);
+  if (fault !== null) throw refuseForm(fault);
   const hashes = content.certificates;
   const certificates = await findOwnFiles(db, user, {
     type: IMAGE,

@@ -1,8 +1,8 @@
 import { findHonourFault } from '@meiyu/contract/honour/honour.rules';
 import { HonourContent } from '@meiyu/contract/honour/honour.schema';
 
-import { getChinaDay } from '../../platform/china-time.ts';
 import { createFormRules } from '../../platform/form/form-rules.ts';
+import { readAllowedDays } from '../../platform/review/allowed-days.service.ts';
 
 export const findEarlierHonourFault = createFormRules<HonourContent>(
   HonourContent,
@@ -20,5 +20,6 @@ export const findEarlierHonourFault = createFormRules<HonourContent>(
     members: '',
     remark: '',
   },
-  (content, now) => findHonourFault(content, { today: getChinaDay(now), enrolment: null }),
+  async (content, { context, user }) =>
+    findHonourFault(content, await readAllowedDays(context, user)),
 );

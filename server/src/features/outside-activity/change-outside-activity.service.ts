@@ -7,15 +7,16 @@ import type {
   OutsideActivity,
   RemoveActivity,
 } from '@meiyu/contract/outside-activity/outside-activity.schema';
-import { findEnrolmentDay, getSchoolYear } from '@meiyu/contract/shared/school-year';
+import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 
 import type { Db } from '../../db/database.ts';
 import { findOwnFiles } from '../../platform/asset/records/purpose-files.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
-import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { createId, isUuid } from '../../platform/create-id.ts';
+import { refuseForm } from '../../platform/form/form-rules.ts';
 import { problem } from '../../platform/problem.ts';
+import { getAllowedDays } from '../../platform/review/allowed-days.service.ts';
 import {
   changeItemOnce,
   type ItemChange,
@@ -141,11 +142,9 @@ async function checkContent(
   user: SignedIn,
   content: ActivityContent,
 ) {
-  const today = getChinaDay(now);
-  const enrolment = findEnrolmentDay({ grade, enrolledYear }, today);
-  const fault = findActivityFault(content, { today, enrolment });
-  if (fault !== null)
-    throw problem(fault.isContact ? 'contactInText' : 'badRequest', { error_msg: fault.message });
+  const days = getAllowedDays({ grade, enrolledYear }, now);
+  const fault = findActivityFault(content, days);
+  if (fault !== null) throw refuseForm(fault);
   const { date, video } = content;
   const find = (type: typeof IMAGE | typeof VIDEO, hashes: readonly string[]) =>
     findOwnFiles(db, user, { type, purpose: 'activity', hashes });

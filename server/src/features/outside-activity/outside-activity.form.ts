@@ -1,8 +1,8 @@
 import { findActivityFault } from '@meiyu/contract/outside-activity/outside-activity.rules';
 import { ActivityContent } from '@meiyu/contract/outside-activity/outside-activity.schema';
 
-import { getChinaDay } from '../../platform/china-time.ts';
 import { createFormRules } from '../../platform/form/form-rules.ts';
+import { readAllowedDays } from '../../platform/review/allowed-days.service.ts';
 
 export const findEarlierActivityFault = createFormRules<ActivityContent>(
   ActivityContent,
@@ -16,5 +16,6 @@ export const findEarlierActivityFault = createFormRules<ActivityContent>(
     images: ['image'],
     video: null,
   },
-  (content, now) => findActivityFault(content, { today: getChinaDay(now), enrolment: null }),
+  async (content, { context, user }) =>
+    findActivityFault(content, await readAllowedDays(context, user)),
 );

@@ -1,13 +1,32 @@
+import type { FormFault } from '@meiyu/contract/shared/form-rules';
 import * as z from 'zod/mini';
 
-/** Returns the sentence of the first field of a form that comes before the field `wrong` and breaks a rule; null if there is none. */
-export type FindEarlierFault = (input: unknown, wrong: string, now: Date) => string | null;
+import type { SignedIn } from '../auth/session/signed-in.ts';
+import type { Context } from '../context.ts';
+import { type Problem, problem } from '../problem.ts';
 
-interface Fault {
-  field: string;
-  message: string;
-  /** Whether the text has contact details. They are refused after all other faults. */
-  isContact?: boolean;
+/** The user who sends a form, and the services for the call. */
+export interface FormCall {
+  context: Context;
+  user: SignedIn;
+}
+
+/**
+ * Finds the first fault of a form that comes before the value at `path`, which breaks the schema. Resolves to null if there is none. The
+ * path is the name of a field, followed by the index of an item if the field is a list.
+ */
+export type FindEarlierFault = (
+  input: unknown,
+  path: readonly PropertyKey[],
+  call: FormCall,
+) => Promise<Problem | null>;
+
+/** The names of the problems of forms. */
+type FaultName = Parameters<typeof problem>[0];
+
+/** Creates the refusal of a form. */
+export function refuseForm({ problem: name, message }: FormFault<string, FaultName>): Problem {
+  return problem(name, { error_msg: message });
 }
 
 /**
@@ -19,15 +38,40 @@ interface Fault {
 export function createFormRules<Content extends object>(
   form: { shape: Readonly<Record<string, z.ZodMiniType>> },
   example: Content,
-  findFault: (content: Content, now: Date) => Fault | null,
+  findFault: (
+    content: Content,
+    call: FormCall,
+  ) => FormFault<string, FaultName> | null | Promise<FormFault<string, FaultName> | null>,
 ): FindEarlierFault {
   const fields = Object.entries(form.shape);
-  return (input, wrong, now) => {
+  return async (input, [wrong, item], call) => {
     const index = fields.findIndex(([name]) => name === wrong);
     const earlier = Object.fromEntries(index === -1 ? fields : fields.slice(0, index));
     const given = z.object(earlier).safeParse(input);
     if (!given.success) return null;
-    const fault = findFault({ ...example, ...given.data }, now);
-    return fault !== null && !fault.isContact && fault.field in earlier ? fault.message : null;
+    const items = parseItemsBefore(form.shape, input, [wrong, item]);
+    const fault = await findFault({ ...example, ...given.data, ...items }, call);
+    if (fault === null) return null;
+    const isEarlierItem =
+      fault.field === wrong && fault.item !== null && typeof item === 'number' && fault.item < item;
+    return fault.field in earlier || isEarlierItem ? refuseForm(fault) : null;
   };
+}
+
+/** Parses the items of a list that come before the wrong one. Returns an object without the list if there are none. */
+function parseItemsBefore(
+  shape: Readonly<Record<string, z.ZodMiniType>>,
+  input: unknown,
+  [wrong, item]: readonly [PropertyKey | undefined, PropertyKey | undefined],
+): object {
+  if (typeof wrong !== 'string' || typeof item !== 'number') return {};
+  const schema = shape[wrong];
+  const list = z.looseObject({ [wrong]: z.array(z.unknown()) }).safeParse(input).data?.[wrong];
+  const items = schema?.safeParse(
+    z
+      .array(z.unknown())
+      .parse(list ?? [])
+      .slice(0, item),
+  );
+  return items?.success ? { [wrong]: items.data } : {};
 }

@@ -15,17 +15,21 @@ const queryUser = (db: Db, { schoolId, userId }: ItemOwner) =>
     .selectFrom('users')
     .select(['role', 'grade', 'klass', 'enrolled_year'])
     .where('school_id', '=', schoolId)
-    .where('id', '=', userId)
-    .forNoKeyUpdate();
+    .where('id', '=', userId);
+
+/** Reads the user without a lock. Returns undefined if the user is not a pupil. */
+export function selectOptionalPupil(db: Db, owner: ItemOwner) {
+  return queryUser(db, owner).where('role', '=', PUPIL_ROLE).executeTakeFirst();
+}
 
 /** Locks the user until the transaction ends, so that the changes of a user's items happen one after the other. */
 export function lockUser(db: Db, owner: ItemOwner) {
-  return queryUser(db, owner).executeTakeFirstOrThrow();
+  return queryUser(db, owner).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** Locks the user like `lockUser`. Returns undefined if the user is not a pupil. */
 export function lockOptionalPupil(db: Db, owner: ItemOwner) {
-  return queryUser(db, owner).where('role', '=', PUPIL_ROLE).executeTakeFirst();
+  return queryUser(db, owner).where('role', '=', PUPIL_ROLE).forNoKeyUpdate().executeTakeFirst();
 }
 
 const queryEvents = (db: Db, { schoolId, userId }: ItemOwner, kind: string) =>

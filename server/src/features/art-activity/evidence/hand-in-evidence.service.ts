@@ -12,6 +12,7 @@ import { findOwnFiles } from '../../../platform/asset/records/purpose-files.ts';
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
+import { refuseForm } from '../../../platform/form/form-rules.ts';
 import { problem } from '../../../platform/problem.ts';
 import {
   changeItemOnce,
@@ -155,7 +156,7 @@ function storeFiles(
 /** Checks what the pupil hands in, and returns the columns of the pending version. */
 async function checkContent({ db, now }: ItemChange, user: SignedIn, content: EvidenceContent) {
   const fault = findEvidenceFault(content);
-  if (fault !== null) throw problem(fault.problem, { error_msg: fault.message });
+  if (fault !== null) throw refuseForm(fault);
   const find = async (
     type: typeof IMAGE | typeof VIDEO | typeof AUDIO,
     hashes: readonly string[],

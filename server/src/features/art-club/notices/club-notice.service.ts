@@ -15,6 +15,7 @@ import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../../platform/china-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
+import { refuseForm } from '../../../platform/form/form-rules.ts';
 import { readPage } from '../../../platform/list-page.ts';
 import {
   deleteNotices,
@@ -90,7 +91,7 @@ export function writeClubNotice(
     }
     if (hasEnded(club, now)) throw problem('clubClosed');
     const fault = findClubNoticeFault(content);
-    if (fault !== null) throw problem('badRequest', { error_msg: fault.message });
+    if (fault !== null) throw refuseForm(fault);
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
     if ((await selectNoticeCount(db, key, today)) >= CLUB_NOTICES_PER_DAY)
       throw problem('clubNoticesUsedUp');

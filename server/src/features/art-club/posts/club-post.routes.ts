@@ -10,6 +10,7 @@ import {
   makeClubComment,
   removeClubComment,
 } from './club-comment.service.ts';
+import { findEarlierClubPostFault } from './club-post.form.ts';
 import { listClubPosts, viewClubPost } from './club-post.service.ts';
 import {
   appealClubPost,
@@ -34,11 +35,19 @@ export function clubPostRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, clubPostEndpoints.one, ({ context, user, params }) =>
     viewClubPost(context, user, toPost(params)),
   );
-  serve(app, context, clubPostEndpoints.make, ({ context, user, params, body }) =>
-    makeClubPost(context, user, params.id, body),
+  serve(
+    app,
+    context,
+    clubPostEndpoints.make,
+    ({ context, user, params, body }) => makeClubPost(context, user, params.id, body),
+    findEarlierClubPostFault,
   );
-  serve(app, context, clubPostEndpoints.change, ({ context, user, params, body }) =>
-    changeClubPost(context, user, toPost(params), body),
+  serve(
+    app,
+    context,
+    clubPostEndpoints.change,
+    ({ context, user, params, body }) => changeClubPost(context, user, toPost(params), body),
+    findEarlierClubPostFault,
   );
   serve(app, context, clubPostEndpoints.remove, ({ context, user, params, body }) =>
     removeClubPost(context, user, toPost(params), body),

@@ -15,6 +15,7 @@ import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../../platform/china-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
+import { refuseForm } from '../../../platform/form/form-rules.ts';
 import { problem } from '../../../platform/problem.ts';
 import {
   changeOnce,
@@ -173,7 +174,7 @@ async function checkContent(
   isShown: boolean,
 ) {
   const fault = findClubPostFault(content);
-  if (fault !== null) throw problem(fault.problem, { error_msg: fault.message });
+  if (fault !== null) throw refuseForm(fault);
   const find = async (type: typeof IMAGE | typeof VIDEO, hashes: readonly string[]) => {
     const ids = await findOwnFiles(db, user, { type, purpose: 'activity', hashes });
     if (ids === null) throw problem('clubPostFileAway');

@@ -16,6 +16,7 @@ import { getChinaDay } from '../../../platform/china-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
 import { createSeed } from '../../../platform/draw.ts';
+import { refuseForm } from '../../../platform/form/form-rules.ts';
 import { hashContent } from '../../../platform/import/content-hash.ts';
 import { readPage } from '../../../platform/list-page.ts';
 import { selectMadeCount } from '../../../platform/made-count.repository.ts';
@@ -213,7 +214,7 @@ async function requireTaught(
 /** Checks what the teacher wrote, and returns the columns. */
 function checkContent(content: ArtClubContent) {
   const fault = findArtClubFault(content);
-  if (fault !== null) throw problem('badRequest', { error_msg: fault.message });
+  if (fault !== null) throw refuseForm(fault);
   const { join, signupOpens: opens, signupCloses: closes } = content;
   const hasSignup = join !== 'closed';
   return {

@@ -23,6 +23,7 @@ import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../../platform/china-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
+import { refuseForm } from '../../../platform/form/form-rules.ts';
 import { readPage } from '../../../platform/list-page.ts';
 import { selectMadeCount } from '../../../platform/made-count.repository.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -261,7 +262,7 @@ function toCompared(content: QuestionnaireContent | TaughtQuestionnaire): Compar
 /** Checks what the teacher wrote, and returns it without spaces around the texts. */
 function checkContent(given: QuestionnaireContent): QuestionnaireContent {
   const fault = findContentFault(given);
-  if (fault !== null) throw problem('badRequest', { error_msg: fault.message });
+  if (fault !== null) throw refuseForm(fault);
   return trimContent(given);
 }
 

@@ -15,6 +15,7 @@ import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../../platform/china-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId, isUuid } from '../../../platform/create-id.ts';
+import { refuseForm } from '../../../platform/form/form-rules.ts';
 import { hashContent } from '../../../platform/import/content-hash.ts';
 import { problem } from '../../../platform/problem.ts';
 import { checkIsRepeated } from '../../../platform/repeated-request.ts';
@@ -216,7 +217,7 @@ async function checkContent(
   { now, before }: { now: Date; before: TaughtExamView | null },
 ) {
   const fault = findSkillExamFault(content);
-  if (fault !== null) throw problem('badRequest', { error_msg: fault.message });
+  if (fault !== null) throw refuseForm(fault);
   const markerIds = [...new Set(content.markerIds)];
   const teachers = markerIds.every(isUuid)
     ? await selectTeachers(db, teacher.schoolId, markerIds)

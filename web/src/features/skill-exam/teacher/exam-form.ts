@@ -106,15 +106,18 @@ export function buildExamForm(
 
 const toNumber = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
 
-const fail = (field: SkillExamFault['field'], message: string) => ({
+const fail = (
+  field: SkillExamFault['field'],
+  message: string,
+): { content: null; fault: SkillExamFault } => ({
   content: null,
-  fault: { field, message },
+  fault: { field, item: null, message, problem: 'badRequest' },
 });
 
 /** Returns what the form sends, or its first fault. */
 export function toExamContent(
   form: ExamForm,
-): { content: SkillExamContent; fault: null } | { content: null; fault: SkillExamFault } {
+): { content: SkillExamContent; fault: null } | ReturnType<typeof fail> {
   const durationMin = form.durationMin.trim() === '' ? null : toNumber(form.durationMin);
   const takes = toNumber(form.takes);
   const takeMin = toNumber(form.takeMin);

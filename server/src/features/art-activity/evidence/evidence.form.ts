@@ -1,0 +1,10 @@
+import { findEvidenceFault } from '@meiyu/contract/art-activity/evidence.rules';
+import { EvidenceContent } from '@meiyu/contract/art-activity/evidence.schema';
+
+import { createFormRules } from '../../../platform/form/form-rules.ts';
+
+export const findEarlierEvidenceFault = createFormRules<EvidenceContent>(
+  EvidenceContent,
+  { text: '', files: { images: [], audios: [], video: 'video' } },
+  findEvidenceFault,
+);

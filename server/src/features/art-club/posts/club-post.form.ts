@@ -1,0 +1,10 @@
+import { findClubPostFault } from '@meiyu/contract/art-club/club-post.rules';
+import { ClubPostContent } from '@meiyu/contract/art-club/club-post.schema';
+
+import { createFormRules } from '../../../platform/form/form-rules.ts';
+
+export const findEarlierClubPostFault = createFormRules<ClubPostContent>(
+  ClubPostContent,
+  { text: '', images: [], video: 'video' },
+  findClubPostFault,
+);
