@@ -1,3 +1,4 @@
+import { artActivityProblems } from '@meiyu/contract/art-activity/art-activity.problems';
 import { artCircleProblems } from '@meiyu/contract/art-circle/art-circle.problems';
 import { artClubLimits } from '@meiyu/contract/art-club/art-club.schema';
 import { clubPostProblems } from '@meiyu/contract/art-club/club-post.problems';
@@ -37,6 +38,7 @@ const forms = {
   'a club': ['teachArtClub', 'make'],
   'a notice of a club': ['clubNotice', 'write'],
   'an activity': ['teachArtActivity', 'make'],
+  'the works of an activity': ['artActivity', 'handIn'],
   'a questionnaire': ['teachQuestionnaire', 'make'],
   'an exam': ['teachSkillExam', 'make'],
 } as const;
@@ -47,7 +49,7 @@ const rows = Object.entries(forms).map(([form, [feature, name]]) => {
   const endpoint = calls[feature]?.[name];
   const { body = {}, params = {} } = requests[feature]?.[name] ?? {};
   if (endpoint === undefined) throw new Error(`no call ${feature}.${name}`);
-  const fields = Object.keys(body).filter((field) => field !== 'eventId');
+  const fields = Object.keys(body).filter((field) => field !== 'eventId' && field !== 'rev');
   return { form, endpoint, body, params, fields };
 });
 type Form = (typeof rows)[number];
@@ -82,6 +84,7 @@ describe('a form is refused with the sentence of its wrong field', () => {
 
 const hash = 'a'.repeat(64);
 const images = (count: number) => Array.from({ length: count }, () => ({ hash, alt: '' }));
+const noFiles = { images: [], audios: [], video: null };
 const contact = '加我QQ 12345678';
 const contactInText = everyProblem.contactInText.message;
 
@@ -126,6 +129,16 @@ test.each([
     { images: Array.from({ length: 10 }, () => hash), video: 1 },
     clubPostProblems.clubPostFilesMany.message,
   ],
+  [
+    'the works of an activity',
+    { text: ' ', files: noFiles, eventId: '' },
+    artActivityProblems.evidenceEmpty.message,
+  ],
+  [
+    'the works of an activity',
+    { text: '', files: { ...noFiles, images: null } },
+    '请重新添加图片、视频或录音',
+  ],
   // Contact details count like every other fault.
   ['an honour', { event: contact, awardedOn: '2999-01-01' }, contactInText],
   ['an honour', { organiser: ' ', remark: contact }, '请填写主办单位'],
@@ -135,6 +148,7 @@ test.each([
   ['a post', { title: contact, images: null }, contactInText],
   ['a post', { text: contact, images: images(10) }, contactInText],
   ['a post of a club', { text: contact, images: null }, contactInText],
+  ['the works of an activity', { text: contact, files: null }, contactInText],
   // Only the database knows when the pupil came to the school.
   ['an honour', { awardedOn: '2000-01-01', certificates: null }, '日期不能早于入学'],
   ['an activity outside of school', { date: '2000-01-01', images: null }, '日期不能早于入学'],
