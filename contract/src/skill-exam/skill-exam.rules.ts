@@ -33,7 +33,7 @@ export function findSkillExamFault(content: SkillExamContent): SkillExamFault | 
       tolerance < 0 || tolerance > limits.tolerance,
       `相差多少是0到${limits.tolerance}`,
     ],
-    ['markerIds', markerIds.length < markers, `请至少选${markers}位批改的老师`],
+    ['markerIds', new Set(markerIds).size < markers, `请至少选${markers}位批改的老师`],
     ['markerIds', markerIds.length > limits.markers, `批改的老师最多${limits.markers}位`],
     [
       'releaseAt',

@@ -110,6 +110,11 @@ test.each([
   ['an exam', { closes: '2000-01-01T00:00:00Z', rubric: [] }, '结束时间要晚于开始时间'],
   ['an exam', { takes: 0, colour: 'red' }, `录制次数是1到${skillExamLimits.takes}次`],
   ['an exam', { releaseAt: '2000-01-01T00:00:00Z', rubric: [] }, '评分标准要有2到6项'],
+  [
+    'an exam',
+    { markers: 2, markerIds: ['one', 'one'], releaseAt: '2000-01-01T00:00:00Z' },
+    '请至少选2位批改的老师',
+  ],
   ['a notice of a club', { files: [hash, hash], eventId: '' }, '同一个文件只能带一次'],
   ['a post', { text: '', images: [], audios: [], process: 1 }, artCircleProblems.postEmpty.message],
   ['a post', { text: '', images: [], audios: null }, '请重新添加图片、视频或录音'],

@@ -223,8 +223,6 @@ async function checkContent(
     ? await selectTeachers(db, teacher.schoolId, markerIds)
     : [];
   if (teachers.length < markerIds.length) throw problem('notFound');
-  if (markerIds.length < content.markers)
-    throw problem('badRequest', { error_msg: `请至少选${content.markers}位批改的老师` });
   if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
   const demo = await findSound(db, teacher, content.demo, {
     now,
