@@ -39,6 +39,8 @@ const roles: readonly Role[] = [
 
 for (const role of roles) {
   test.describe(`as ${role}`, () => {
+    // One worker checks all screens of a role, so that the role signs in and loads the app once.
+    test.describe.configure({ mode: 'default' });
     test.use({ role });
     for (const screen of screens.filter((candidate) => candidate.role === role)) testScreen(screen);
   });

@@ -2,12 +2,12 @@ import { LEVEL_MAX } from '../question/rubric.schema.ts';
 import { checkText, findFormFault, type FormFault, type FormRule } from '../shared/form-rules.ts';
 import { type SkillExamContent, skillExamLimits, skillExamTexts } from './skill-exam.schema.ts';
 
-export type SkillExamFault = FormFault<keyof SkillExamContent>;
-
 const isOutside = (value: number, most: number) => value < 1 || value > most;
 
 /** Finds the first field, in the order of the form, that cannot be accepted. */
-export function findSkillExamFault(content: SkillExamContent): SkillExamFault | null {
+export function findSkillExamFault(
+  content: SkillExamContent,
+): FormFault<keyof SkillExamContent> | null {
   const { title, opens, closes, durationMin, takes, takeMin, instructions, rubric } = content;
   const { markers, tolerance, markerIds, releaseAt } = content;
   const limits = skillExamLimits;

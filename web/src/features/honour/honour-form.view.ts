@@ -10,6 +10,7 @@ import {
 import { Subject } from '@meiyu/contract/shared/enumerations';
 import * as z from 'zod/mini';
 
+import { findFirstFault } from '../../lib/find-first-fault.ts';
 import type { FieldFault } from '../../review-item/use-item-form.ts';
 
 /** The values of the form. A choice is null until the pupil has made it. */
@@ -55,20 +56,7 @@ export function toValues(honour: Honour): HonourValues {
   });
 }
 
-const fieldOrder: readonly HonourField[] = [
-  'event',
-  'subject',
-  'levelType',
-  'level',
-  'award',
-  'organiser',
-  'organiserKind',
-  'awardedOn',
-  'certificates',
-  'certificateNo',
-  'members',
-  'remark',
-];
+const fieldOrder = z.keyof(HonourValues).options;
 
 /** Finds the first field of the form that the server would refuse. */
 export function findFieldFault(
@@ -82,12 +70,10 @@ export function findFieldFault(
     values.awardedOn === '' && { field: 'awardedOn', message: '请选择获奖日期' },
   ];
   const content = { ...values, awardedOn: values.awardedOn || today };
-  const faults = [...missing, findHonourFault(content, { today, enrolment: null })].flatMap(
-    (fault) => fault || [],
-  );
-  return (
-    fieldOrder.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])[0] ?? null
-  );
+  return findFirstFault(fieldOrder, [
+    ...missing,
+    findHonourFault(content, { today, enrolment: null }),
+  ]);
 }
 
 /** Returns the content to send, or null if a choice is missing. */

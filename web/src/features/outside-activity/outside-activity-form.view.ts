@@ -7,6 +7,7 @@ import {
 } from '@meiyu/contract/outside-activity/outside-activity.schema';
 import * as z from 'zod/mini';
 
+import { findFirstFault } from '../../lib/find-first-fault.ts';
 import type { FieldFault } from '../../review-item/use-item-form.ts';
 
 /** The values of the form. The kind is null until the pupil has chosen it. */
@@ -52,16 +53,7 @@ export function stepHours(hours: number, direction: -1 | 1): number {
   return Math.min(mostHours, Math.max(leastHours, hours + direction * STEP_HOURS));
 }
 
-const fieldOrder: readonly ActivityField[] = [
-  'title',
-  'kind',
-  'place',
-  'date',
-  'hours',
-  'text',
-  'images',
-  'video',
-];
+const fieldOrder = z.keyof(ActivityValues).options;
 
 /** Finds the first field of the form that the server would refuse. */
 export function findFieldFault(
@@ -73,12 +65,10 @@ export function findFieldFault(
     values.date === '' && { field: 'date', message: '请选择活动日期' },
   ];
   const content = { ...values, date: values.date || today };
-  const faults = [...missing, findActivityFault(content, { today, enrolment: null })].flatMap(
-    (fault) => fault || [],
-  );
-  return (
-    fieldOrder.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])[0] ?? null
-  );
+  return findFirstFault(fieldOrder, [
+    ...missing,
+    findActivityFault(content, { today, enrolment: null }),
+  ]);
 }
 
 /** Returns the content to send, or null if the kind is missing. */

@@ -1,10 +1,11 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
-import {
-  findSkillExamFault,
-  type SkillExamFault,
-} from '@meiyu/contract/skill-exam/skill-exam.rules';
-import type { ExamCriterion, SkillExamContent } from '@meiyu/contract/skill-exam/skill-exam.schema';
+import { findSkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
+import { type ExamCriterion, SkillExamContent } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type { TaughtSkillExam } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import * as z from 'zod/mini';
+
+import { findFirstFault } from '../../../lib/find-first-fault.ts';
+import type { FieldFault } from '../../../review-item/use-item-form.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,6 +26,9 @@ export interface ExamForm extends Omit<
   tolerance: string;
   rubric: CriterionForm[];
 }
+
+/** A field of the form, and why it is refused. */
+export type ExamFault = FieldFault<keyof SkillExamContent>;
 
 const firstLevels = ['还没有做到', '做到了一点', '大部分做到', '做得很好', '又好又有自己的样子'];
 const firstCriteria: Record<Subject, readonly [string, ExamCriterion['axis']][]> = {
@@ -106,32 +110,34 @@ export function buildExamForm(
 
 const toNumber = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
 
-const fail = (
-  field: SkillExamFault['field'],
-  message: string,
-): { content: null; fault: SkillExamFault } => ({
-  content: null,
-  fault: { field, item: null, message, problem: 'badRequest' },
-});
+const fieldOrder = z.keyof(SkillExamContent).options;
 
 /** Returns what the form sends, or its first fault. */
 export function toExamContent(
   form: ExamForm,
-): { content: SkillExamContent; fault: null } | ReturnType<typeof fail> {
-  const durationMin = form.durationMin.trim() === '' ? null : toNumber(form.durationMin);
+): { content: SkillExamContent; fault: null } | { content: null; fault: ExamFault } {
+  const hasLimit = form.durationMin.trim() !== '';
+  const durationMin = toNumber(form.durationMin);
   const takes = toNumber(form.takes);
   const takeMin = toNumber(form.takeMin);
   const tolerance = toNumber(form.tolerance);
-  if (form.title.trim() === '') return fail('title', '请填写测评名称');
-  if (form.klasses.length === 0) return fail('klasses', '请选择班级');
-  if (durationMin === null && form.durationMin.trim() !== '')
-    return fail('durationMin', '限时要填整数');
-  if (takes === null) return fail('takes', '录制次数要填整数');
-  if (takeMin === null) return fail('takeMin', '每次最长要填整数');
-  if (form.files.length === 0) return fail('files', '请选择学生交什么');
-  if (tolerance === null) return fail('tolerance', '相差多少要填整数');
   const rubric = form.rubric.map(({ text, axis, levels }) => ({ text, axis, levels }));
-  const content = { ...form, rubric, durationMin, takes, takeMin, tolerance };
-  const fault = findSkillExamFault(content);
+  // A field without a number has its own fault, so any number within the limits stands in for it.
+  const numbers = {
+    durationMin,
+    takes: takes ?? 1,
+    takeMin: takeMin ?? 1,
+    tolerance: tolerance ?? 0,
+  };
+  const content = { ...form, rubric, ...numbers };
+  const fault = findFirstFault<ExamFault>(fieldOrder, [
+    form.klasses.length === 0 && { field: 'klasses', message: '请选择班级' },
+    hasLimit && durationMin === null && { field: 'durationMin', message: '限时要填整数' },
+    takes === null && { field: 'takes', message: '录制次数要填整数' },
+    takeMin === null && { field: 'takeMin', message: '每次最长要填整数' },
+    form.files.length === 0 && { field: 'files', message: '请选择学生交什么' },
+    tolerance === null && { field: 'tolerance', message: '相差多少要填整数' },
+    findSkillExamFault(content),
+  ]);
   return fault === null ? { content, fault } : { content: null, fault };
 }

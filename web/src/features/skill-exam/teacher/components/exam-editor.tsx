@@ -1,4 +1,3 @@
-import type { SkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import {
   type SkillExamContent,
   skillExamLimits,
@@ -20,7 +19,7 @@ import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
-import { buildExamForm, type ExamForm, toExamContent } from '../exam-form.ts';
+import { buildExamForm, type ExamFault, type ExamForm, toExamContent } from '../exam-form.ts';
 import { taughtExamAddresses } from '../taught-exam.addresses.ts';
 import { invalidateExam } from '../taught-exam.queries.ts';
 import styles from './exam-editor.module.css';
@@ -39,7 +38,7 @@ export function ExamEditor({ exam }: { exam: TaughtSkillExam | null }) {
   const [rev] = useState(exam?.rev ?? 0);
   const [initial] = useState(() => buildExamForm(exam, { subject, now: new Date() }));
   const [form, setForm] = useState(initial);
-  const [fault, setFault] = useState<SkillExamFault | null>(null);
+  const [fault, setFault] = useState<ExamFault | null>(null);
   const isFixed = exam?.hasSittings === true;
   const save = useMutation({
     mutationFn: async (content: SkillExamContent) => {

@@ -1,4 +1,3 @@
-import type { SkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
@@ -7,7 +6,7 @@ import { ChoiceRow } from '../../../../ui/form/choice-row.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
 import { PhraseText } from '../../../../ui/text/phrase-text.tsx';
-import type { ExamForm } from '../exam-form.ts';
+import type { ExamFault, ExamForm } from '../exam-form.ts';
 import { examMarkersQuery } from '../taught-exam.queries.ts';
 import styles from './exam-editor.module.css';
 import { FieldPlace } from './field-place.tsx';
@@ -34,7 +33,7 @@ export function ExamMarking({
 }: {
   form: ExamForm;
   isFixed: boolean;
-  fault: SkillExamFault | null;
+  fault: ExamFault | null;
   onChange: (part: Partial<ExamForm>) => void;
 }) {
   const teachers = useQuery(examMarkersQuery());

@@ -1,11 +1,10 @@
-import type { SkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import type { ExamFileKind } from '@meiyu/contract/skill-exam/skill-exam.schema';
 
 import { chooseKlass, hasKlass, useOwnKlasses } from '../../../../queries/use-own-klasses.ts';
 import { CheckBoxes } from '../../../../ui/form/check-boxes.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
-import type { ExamForm } from '../exam-form.ts';
+import type { ExamFault, ExamForm } from '../exam-form.ts';
 import styles from './exam-editor.module.css';
 import { FieldPlace } from './field-place.tsx';
 import { SoundField } from './sound-field.tsx';
@@ -25,7 +24,7 @@ export function ExamTimes({
 }: {
   form: ExamForm;
   isFixed: boolean;
-  fault: SkillExamFault | null;
+  fault: ExamFault | null;
   onChange: (part: Partial<ExamForm>) => void;
 }) {
   const klasses = useOwnKlasses();

@@ -1,7 +1,7 @@
-import type { SkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { FieldError } from '../../../../ui/form/field-error.tsx';
+import type { ExamFault } from '../exam-form.ts';
 
 /** Groups the controls of a field. Shows the fault of the field below them, and moves the focus there, because the form is long. */
 export function FieldPlace({
@@ -9,9 +9,9 @@ export function FieldPlace({
   fault,
   children,
 }: {
-  field: SkillExamFault['field'];
+  field: ExamFault['field'];
   /** A new object for each attempt to save. */
-  fault: SkillExamFault | null;
+  fault: ExamFault | null;
   children: ReactNode;
 }) {
   const id = useId();
