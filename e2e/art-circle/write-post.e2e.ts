@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { findDemoStaff, findMusicTeacher, readSpareFourthGraders } from '../fixtures/pupils.ts';
@@ -16,6 +16,16 @@ const findOwnPost = (page: Page, title: string) =>
   page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Expects that an element at the bottom of the screen does not reach into another one. */
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  await expect(lower).toBeVisible();
+  const getEdge = async () => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await expect.poll(getEdge).toBeGreaterThanOrEqual(0);
+}
 
 /** Passes all posts that wait for the teacher. A post with audio must be played first, so it stays. */
 async function approvePosts(page: Page, title: string): Promise<void> {
@@ -48,11 +58,17 @@ test(
     await page.getByLabel('想说的话').fill('我用三角铁模仿雨点，一开始很轻。');
     await page.reload();
     await expect(page.getByLabel('标题')).toHaveValue('雨点变奏曲');
+    await phone.setOffline(true);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: '加图片' }).click();
     await page.getByRole('button', { name: '知道了' }).click();
     await (await chooser).setFiles(photograph);
     await expect(page.getByRole('img', { name: '图片 1' })).toBeVisible();
+    await expectAbove(
+      page.getByRole('button', { name: '挂上去' }),
+      page.getByRole('region', { name: '上传' }),
+    );
+    await phone.setOffline(false);
     await page.getByText('给图片写一句说明').click();
     await page.getByLabel('图片 1 的说明').fill('三角铁');
     await page.getByLabel('怎么做的').fill('先敲边，再敲角。');

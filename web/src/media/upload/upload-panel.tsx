@@ -15,8 +15,22 @@ import { calculatePercent, describeAllUploads } from './upload-words.ts';
 
 /** 上传成功 is shown for this time, unless the list is open. */
 const DONE_MS = 6000;
-/** Each page has this free space at its end, so that the panel hides no content. */
-const PANEL_SPACE = '76px';
+/** The space below the panel, and between it and what is above it, in CSS pixels. */
+const GAPS = 24;
+
+/** Gives each page free space at its end, so that the panel, whose closed part is `bar`, hides no content. */
+function reserveSpace(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined;
+  const { style } = document.documentElement;
+  const reserve = () => style.setProperty('--dock', `${bar.offsetHeight + GAPS}px`);
+  reserve();
+  const watch = 'ResizeObserver' in window ? new ResizeObserver(reserve) : null;
+  watch?.observe(bar);
+  return () => {
+    watch?.disconnect();
+    style.removeProperty('--dock');
+  };
+}
 
 /**
  * Shows the progress of all uploads: above the tab bar on a phone, in a corner on a desktop. A click opens the list of files. Renders
@@ -40,14 +54,6 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
     const timer = setTimeout(() => queue.dismissDone(), DONE_MS);
     return () => clearTimeout(timer);
   }, [isFinished, isOpen, queue]);
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const { style } = document.documentElement;
-    style.setProperty('--dock', PANEL_SPACE);
-    return () => {
-      style.removeProperty('--dock');
-    };
-  }, [isShown]);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -77,31 +83,33 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
           <UploadLine key={item.id} item={item} queue={queue} />
         ))}
       </ul>
-      <button
-        ref={button}
-        type="button"
-        className={styles['head']}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span
-          className={joinClassNames(
-            styles['icon'],
-            hasFailed && unfinished.length === 0 && styles['bad'],
-          )}
+      <div ref={reserveSpace}>
+        <button
+          ref={button}
+          type="button"
+          className={styles['head']}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
         >
-          <StatusIcon items={items} />
-        </span>
-        <span className={styles['words']}>{words}</span>
-        {unfinished.length > 0 && <span className={styles['percent']}>{percent}%</span>}
-        <Icon name={isOpen ? 'chevronDown' : 'chevronUp'} size={18} />
-      </button>
-      {unfinished.length > 0 && (
-        <div className={styles['line']}>
-          <UploadProgress label="全部上传" percent={percent} />
-        </div>
-      )}
+          <span
+            className={joinClassNames(
+              styles['icon'],
+              hasFailed && unfinished.length === 0 && styles['bad'],
+            )}
+          >
+            <StatusIcon items={items} />
+          </span>
+          <span className={styles['words']}>{words}</span>
+          {unfinished.length > 0 && <span className={styles['percent']}>{percent}%</span>}
+          <Icon name={isOpen ? 'chevronDown' : 'chevronUp'} size={18} />
+        </button>
+        {unfinished.length > 0 && (
+          <div className={styles['line']}>
+            <UploadProgress label="全部上传" percent={percent} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }
