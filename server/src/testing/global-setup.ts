@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { loadDivisions } from '../features/school/divisions/load-divisions.ts';
 import { bundleScripts } from './bundle-scripts.ts';
 import { openRunFolder } from './run-folder.ts';
 import { runOnServer, makeDatabaseUrl } from './template.ts';
@@ -25,6 +26,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const scripts = await bundleScripts();
     undo.push(scripts.remove);
     project.provide('scriptsFolder', scripts.folder);
+    const cluster = path.join(folder, 'cluster');
+    await createCluster(cluster);
+    project.provide('embeddedCluster', cluster);
     const { adminUrl, stop } = await openServer(folder);
     undo.push(stop);
     const template = `meiyu_template_${randomBytes(6).toString('hex')}`;
@@ -38,6 +42,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   } catch (error) {
     await teardown();
     throw error;
+  }
+}
+
+/** Creates the data folder of an embedded database with the newest schema and divisions. Tests copy it, because creating it takes seconds. */
+async function createCluster(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir });
+  try {
+    await migrate(db);
+    await loadDivisions(db);
+  } finally {
+    await close();
   }
 }
 
