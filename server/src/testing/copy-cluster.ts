@@ -4,12 +4,13 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
+const isDatabase = (name: string) => /^pg\d+$/.test(name);
+
 /**
  * Puts the files of an embedded database with the newest schema into a data folder, unless it has a database. Its first start then takes
  * a fraction of the time.
  */
 export function copyCluster(dataDir: string): void {
-  const isDatabase = (name: string) => /^pg\d+$/.test(name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (readdirSync(dataDir).some(isDatabase)) return;
   const cluster = inject('embeddedCluster');

@@ -23,12 +23,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     for (const step of undo.splice(0).toReversed()) await step();
   };
   try {
-    const scripts = await bundleScripts();
-    undo.push(scripts.remove);
-    project.provide('scriptsFolder', scripts.folder);
     const cluster = path.join(folder, 'cluster');
-    await createCluster(cluster);
     project.provide('embeddedCluster', cluster);
+    const provideScripts = async () => {
+      const scripts = await bundleScripts();
+      undo.push(scripts.remove);
+      project.provide('scriptsFolder', scripts.folder);
+    };
+    await Promise.all([createCluster(cluster), provideScripts()]);
     const { adminUrl, stop } = await openServer(folder);
     undo.push(stop);
     const template = `meiyu_template_${randomBytes(6).toString('hex')}`;

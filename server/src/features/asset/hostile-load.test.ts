@@ -10,7 +10,7 @@ import { FileChecks } from '../../platform/asset/checks/file-checks.ts';
 import { makeDocx, makeForm, makePhoto } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../../testing/start-server.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
+import { checkScript, testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { tusClient } from '../../testing/tus-fixtures.ts';
 
@@ -181,7 +181,10 @@ test('hostile files do not slow down other requests', { timeout: 240_000 }, asyn
 test('refuses an upload whose check takes too long, and deletes it', async () => {
   await insertSchool(context, 'B', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'B', { number: '1' });
-  const app = await testApp({ ...context, checks: new FileChecks({ limitMs: 0 }) });
+  const app = await testApp({
+    ...context,
+    checks: new FileChecks({ limitMs: 0, entry: checkScript }),
+  });
   const tus = tusClient(app, await signIn(app, 'B', '1'));
   const photo = await makePhoto();
   const url = await tus.create(photo.length, 'a.jpg', { type: '1' });
