@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 
 import { type Db, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { copyCluster } from './copy-cluster.ts';
 
 export interface EmbeddedCluster {
   db: Db;
@@ -31,13 +31,13 @@ export async function embeddedCluster(
   const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'meiyu-own-')), 'data');
   mkdirSync(dataDir);
   const hasOwnDisk = mountDisk(dataDir, diskMb);
+  copyCluster(dataDir);
   const { db, close } = await openDatabase({ dataDir, reachesAllSchools: true });
   afterAll(async () => {
     await close();
     if (hasOwnDisk) execFileSync('umount', [dataDir]);
     rmSync(path.dirname(dataDir), { recursive: true, force: true });
   });
-  await migrate(db);
   return {
     db,
     dataDir,

@@ -10,6 +10,7 @@ import { readConfig, type Config } from '../config.ts';
 import { acrossSchools } from '../db/scope.ts';
 import { openServices } from '../open-services.ts';
 import type { Context } from '../platform/context.ts';
+import { copyCluster } from './copy-cluster.ts';
 
 /**
  * Creates a folder for data and backups, and removes it after the last test of the file. Its path is short, because it contains
@@ -36,12 +37,19 @@ export function embeddedEnvironment(
   };
 }
 
+/** Opens the services of an environment. An embedded database that does not exist yet begins as a copy. */
+function openEmbedded(environment: Record<string, string>) {
+  const config = readConfig(environment);
+  if (config.databaseUrl === undefined) copyCluster(config.dataDir);
+  return openServices(config);
+}
+
 /** Opens the embedded database of an environment and calls `work` with access to all schools. */
 export async function withEmbedded<T>(
   environment: Record<string, string>,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const services = await openServices(readConfig(environment));
+  const services = await openEmbedded(environment);
   try {
     return await acrossSchools('tests read all schools', services.context.db, (db) =>
       work({ ...services.context, db }),
@@ -58,7 +66,7 @@ export async function withEmbedded<T>(
 export function keepEmbeddedRunning(environment: Record<string, string>): void {
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    ({ close } = await openServices(readConfig(environment)));
+    ({ close } = await openEmbedded(environment));
   });
   afterAll(() => close?.());
 }

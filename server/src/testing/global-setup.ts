@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { loadDivisions } from '../features/school/divisions/load-divisions.ts';
 import { bundleScripts } from './bundle-scripts.ts';
 import { openRunFolder } from './run-folder.ts';
 import { runOnServer, makeDatabaseUrl } from './template.ts';
@@ -22,9 +23,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     for (const step of undo.splice(0).toReversed()) await step();
   };
   try {
-    const scripts = await bundleScripts();
-    undo.push(scripts.remove);
-    project.provide('scriptsFolder', scripts.folder);
+    const cluster = path.join(folder, 'cluster');
+    project.provide('embeddedCluster', cluster);
+    const provideScripts = async () => {
+      const scripts = await bundleScripts();
+      undo.push(scripts.remove);
+      project.provide('scriptsFolder', scripts.folder);
+    };
+    await Promise.all([createCluster(cluster), provideScripts()]);
     const { adminUrl, stop } = await openServer(folder);
     undo.push(stop);
     const template = `meiyu_template_${randomBytes(6).toString('hex')}`;
@@ -38,6 +44,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   } catch (error) {
     await teardown();
     throw error;
+  }
+}
+
+/** Creates the data folder of an embedded database with the newest schema and divisions. Tests copy it, because creating it takes seconds. */
+async function createCluster(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir });
+  try {
+    await migrate(db);
+    await loadDivisions(db);
+  } finally {
+    await close();
   }
 }
 

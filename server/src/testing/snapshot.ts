@@ -11,13 +11,18 @@ const counters = ['login_throttles', 'budgets', 'audit_events', 'audit_seals', '
  */
 export async function snapshot(db: Db, schoolId?: string): Promise<Record<string, string>> {
   const isOfSchool = schoolId !== undefined;
-  const tables = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+  const { rows: tables } = await sql<{ name: string; isEmpty: boolean }>`
+    select relname as name, pg_relation_size(oid) = 0 as "isEmpty" from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
       and (not ${isOfSchool} or exists (
         select from pg_attribute where attrelid = pg_class.oid and attname = 'school_id'))
     order by 1`.execute(db);
-  const names = tables.rows.map((row) => row.name).filter((name) => !counters.includes(name));
+  const listed = tables.filter(({ name }) => !counters.includes(name));
+  const hashes = Object.fromEntries(listed.map(({ name }) => [name, '']));
+  // A table without bytes has no rows. Leaving these tables out takes a fiftieth of the time: PostgreSQL starts parallel workers for a
+  // statement of all tables.
+  const names = listed.filter(({ isEmpty }) => !isEmpty).map(({ name }) => name);
+  if (names.length === 0) return hashes;
   // Uses one statement for all tables, because a test calls this function thousands of times.
   const prints = names.map(
     (name) => sql`
@@ -27,5 +32,5 @@ export async function snapshot(db: Db, schoolId?: string): Promise<Record<string
   );
   const { rows } = await sql<{ name: string; print: string }>`
     ${sql.join(prints, sql` union all `)}`.execute(db);
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+  return { ...hashes, ...Object.fromEntries(rows.map(({ name, print }) => [name, print])) };
 }

@@ -33,7 +33,6 @@ export function spawnScript(
   const [program = process.execPath, ...args] = [
     ...prefix,
     process.execPath,
-    '--enable-source-maps',
     path.join(inject('scriptsFolder'), `${name}.js`),
     ...ownArgs,
   ];

@@ -13,6 +13,8 @@ export interface TemplateDatabase {
 declare module 'vitest' {
   interface ProvidedContext {
     templateDatabase: TemplateDatabase;
+    /** The data folder of an embedded database that is not running, see `copy-cluster.ts`. */
+    embeddedCluster: string;
     /** The folder of the bundled programs that tests start. */
     scriptsFolder: string;
   }

@@ -61,8 +61,10 @@ export interface TestContext extends Context {
   readonly clock: AdjustableClock;
 }
 
+/** The script of the check processes. It is a bundle, because the source takes seconds to start. */
+export const checkScript = path.join(inject('scriptsFolder'), 'check-worker.js');
 /** The check processes, which all test files of a process share, because starting them for each file would take seconds. */
-const checks = new FileChecks({ entry: path.join(inject('scriptsFolder'), 'check-worker.js') });
+const checks = new FileChecks({ entry: checkScript });
 
 /** Creates the services for a test's database, with a folder and keys of their own. */
 export function testContext(db: Db, environment: Record<string, string> = {}): TestContext {

@@ -43,6 +43,10 @@ async function createDatabase(template: string): Promise<{ name: string; databas
   const { adminUrl, ordinaryUrl } = inject('templateDatabase');
   const name = `meiyu_test_${randomBytes(6).toString('hex')}`;
   const { username } = new URL(ordinaryUrl);
-  await runOnServer(adminUrl, `create database ${name} template ${template} owner ${username}`);
+  // Copying the files takes a third of the time of the default strategy, which writes every page to the log.
+  await runOnServer(
+    adminUrl,
+    `create database ${name} template ${template} owner ${username} strategy file_copy`,
+  );
   return { name, databaseUrl: makeDatabaseUrl(ordinaryUrl, name) };
 }

@@ -10,7 +10,7 @@ import { FileChecks } from '../../platform/asset/checks/file-checks.ts';
 import { makeDocx, makeForm, makePhoto } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../../testing/start-server.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
+import { checkScript, testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { tusClient } from '../../testing/tus-fixtures.ts';
 
@@ -61,13 +61,15 @@ const findPercentile = (ascending: number[], share: number) =>
 
 /** The pause between two rounds of calls, in ms. */
 const PACE_MS = 5;
+/** How often the files below are sent. `npm test -- --long` sends them three times, about 50 files. */
+const ROUNDS = Number(process.env['HOSTILE_ROUNDS'] ?? 1);
 const refused = 400;
 const accepted = 200;
 
 interface Hostile {
   name: string;
   make: () => Buffer | Promise<Buffer>;
-  /** The number of times that the file is sent. */
+  /** The number of times that a round sends the file. */
   times: number;
   status: number;
 }
@@ -78,25 +80,25 @@ const hostile: Hostile[] = [
   {
     name: 'a.docx',
     make: () => makePlan('<Relationship '.repeat(20_000)),
-    times: 14,
+    times: 5,
     status: refused,
   },
   {
     name: 'b.docx',
     make: () => makePlan(`<Relationships>${'<a>'.repeat(100_000)}`),
-    times: 6,
+    times: 2,
     status: refused,
   },
   {
     name: 'c.docx',
     make: () =>
       makeDocx(Array.from({ length: 1900 }, (_, n) => ({ name: `a${n}.rels`, bytes: '<a/>' }))),
-    times: 3,
+    times: 1,
     status: accepted,
   },
-  { name: 'a.pdf', make: makeRepeatedPdf, times: 12, status: accepted },
-  { name: 'a.wav', make: () => makeChunkyWav(100_000), times: 10, status: refused },
-  { name: 'a.bmp', make: makeLargeBmp, times: 4, status: accepted },
+  { name: 'a.pdf', make: makeRepeatedPdf, times: 4, status: accepted },
+  { name: 'a.wav', make: () => makeChunkyWav(100_000), times: 3, status: refused },
+  { name: 'a.bmp', make: makeLargeBmp, times: 1, status: accepted },
   { name: 'a.png', make: makeWideImage, times: 1, status: accepted },
 ];
 
@@ -147,7 +149,7 @@ async function send(origin: string, token: string, { name, bytes }: HostileFile)
   }
 }
 
-test('50 hostile files do not slow down other requests', { timeout: 240_000 }, async () => {
+test('hostile files do not slow down other requests', { timeout: 240_000 }, async () => {
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   const numbers = Array.from({ length: 5 }, (_, n) => String(n + 1));
   for (const number of numbers) await insertPupil(context, 'A', { number });
@@ -158,9 +160,9 @@ test('50 hostile files do not slow down other requests', { timeout: 240_000 }, a
   const files: HostileFile[] = [];
   for (const { name, make, times, status } of hostile) {
     const bytes = await make();
-    files.push(...Array.from({ length: times }, () => ({ name, bytes, status })));
+    files.push(...Array.from({ length: times * ROUNDS }, () => ({ name, bytes, status })));
   }
-  expect(files).toHaveLength(50);
+  expect(files).toHaveLength(17 * ROUNDS);
 
   const state = { isOver: false };
   // A busy machine slows down every server. The bare server shows by how much.
@@ -179,7 +181,10 @@ test('50 hostile files do not slow down other requests', { timeout: 240_000 }, a
 test('refuses an upload whose check takes too long, and deletes it', async () => {
   await insertSchool(context, 'B', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'B', { number: '1' });
-  const app = await testApp({ ...context, checks: new FileChecks({ limitMs: 0 }) });
+  const app = await testApp({
+    ...context,
+    checks: new FileChecks({ limitMs: 0, entry: checkScript }),
+  });
   const tus = tusClient(app, await signIn(app, 'B', '1'));
   const photo = await makePhoto();
   const url = await tus.create(photo.length, 'a.jpg', { type: '1' });
