@@ -2,7 +2,9 @@ import { open, createTestNamer, type Part } from '../part.ts';
 
 const apiClient = createTestNamer('web/src/api/api-client.test.ts');
 const attendance = createTestNamer('server/src/features/attendance/attendance.routes.test.ts');
-const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
+const chatAppReturn = createTestNamer(
+  'web/src/features/session/screens/chat-app-return-screen.test.tsx',
+);
 const forgotPassword = createTestNamer('e2e/account/forgot-password.e2e.ts');
 const identityCode = createTestNamer('server/src/features/account/identity-code.routes.test.ts');
 const validation = createTestNamer('contract/src/shared/validation.test.ts');
@@ -53,7 +55,7 @@ export const constants: Part = {
     'Classes up to 99': [rosterValues('class')],
     'Lessons up to 15': [attendance('records lessons in order')],
     'Main UI: 500 ms after the login': [
-      chatAppReturn('signs a bound pupil in, and requests the home 0.5 s after the code'),
+      chatAppReturn('signs a bound pupil in with the address %s, and requests the home 0.5 s'),
     ],
     'Redirect: 1000 ms': [
       chatAppReturn(

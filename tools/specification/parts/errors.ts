@@ -2,7 +2,10 @@ import { createTestNamer, type Part } from '../part.ts';
 
 const apiClient = createTestNamer('web/src/api/api-client.test.ts');
 const nativeShell = createTestNamer('e2e/native/native-shell.e2e.ts');
-const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
+const chatAppReturn = createTestNamer(
+  'web/src/features/session/screens/chat-app-return-screen.test.tsx',
+);
+const loginBinding = createTestNamer('web/src/app/screens/login-binding.test.tsx');
 const chatAppLogin = createTestNamer('server/src/features/session/chat-app-login.routes.test.ts');
 const chatAppBinding = createTestNamer(
   'server/src/features/session/chat-app-binding.routes.test.ts',
@@ -25,9 +28,7 @@ const recorder = createTestNamer('e2e/kit/recorder.e2e.ts');
 const compress = createTestNamer('e2e/kit/compress.e2e.ts');
 
 const status = apiClient('status %i with %j says %s');
-const failedReturn = chatAppReturn(
-  'shows the message of a failure for 1 s and returns to the sign-in form',
-);
+const failedReturn = chatAppReturn('shows the message of a failure for 1 s with %s');
 const resetByPhone = forgotPassword('a pupil resets the password with the bound phone');
 const sendRefusal = verifyPhoneTests('shows the refusal %s in a toast');
 
@@ -72,7 +73,7 @@ export const errors: Part = {
     '登录失败，返回登录页！': [failedReturn],
     '跳转失败，返回登录页！': [failedReturn],
     '绑定成功!': [
-      chatAppReturn('stores the first login after 1 s, and requests the home 0.5 s after that'),
+      loginBinding('stores the first login after 1 s, and requests the home 0.5 s after that'),
     ],
     登录成功: [homeScreen('says below the greeting that the sign-in succeeded')],
     登录失败: [loginScreen('treats a status 200 with the body %j as a failed sign-in')],
