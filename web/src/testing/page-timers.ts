@@ -24,7 +24,7 @@ export async function runTimers(milliseconds: number): Promise<void> {
 export async function waitUntil(isTrue: () => boolean): Promise<void> {
   const deadline = performance.now() + LIMIT_MS;
   while (!isTrue()) {
-    if (performance.now() > deadline) throw new Error(`After 10 s it is not true: ${isTrue}`);
+    if (performance.now() > deadline) throw new Error('The page has not changed for 10 s.');
     await act(async () => {
       await new Promise((resolve) => {
         setRealTimeout(resolve, POLL_MS);

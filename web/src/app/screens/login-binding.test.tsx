@@ -20,6 +20,8 @@ const school = { _id: 'school-1', name: '文昌实验小学' };
 
 let server: ContractServer;
 beforeEach(async () => {
+  // An earlier test file may have left its session.
+  useSession.getState().end();
   server = await startContractServer();
   server.answer(chatAppEndpoints.options, { qr: true, inApp: true, shell: true });
   useSchoolChoice.setState({ division: xihu, school });
@@ -55,7 +57,7 @@ test('stores the first login after 1 s, and requests the home 0.5 s after that',
   server.answer(schoolEndpoints.config, []);
   const requests = vi.spyOn(globalThis, 'fetch');
   const isRequested = (path: string) =>
-    requests.mock.calls.some(([url]) => String(url).startsWith(path));
+    requests.mock.calls.some(([url]) => typeof url === 'string' && url.startsWith(path));
   await bindChatApp();
   await waitForText('绑定成功!');
   expect(server.requests(chatAppEndpoints.firstLogin)[0]?.body).toMatchObject({

@@ -16,6 +16,8 @@ import { ChatAppReturnScreen } from './chat-app-return-screen.tsx';
 
 let server: ContractServer;
 beforeEach(async () => {
+  // An earlier test file may have left its session.
+  useSession.getState().end();
   server = await startContractServer();
   pauseTimers();
 });
@@ -62,7 +64,7 @@ test.each(['/webGetCode?code=a1&state=login', '/#/webGetCode?code=a1&state=login
     server.answer(schoolEndpoints.config, []);
     const requests = vi.spyOn(globalThis, 'fetch');
     const isRequested = (path: string) =>
-      requests.mock.calls.some(([url]) => String(url).startsWith(path));
+      requests.mock.calls.some(([url]) => typeof url === 'string' && url.startsWith(path));
     openReturn(address);
     await waitUntil(() => isRequested(homeEndpoints.banners.path));
     await runTimers(499);
@@ -118,6 +120,7 @@ test.each(['', '{}'])('opens the sign-in form with the code after the reply "%s"
   server.answerRaw(chatAppEndpoints.login, 200, body);
   openReturn('/webGetCode?code=a1b2&state=login');
   await waitForUrl('/#/?code=a1b2');
+  expect(useSession.getState().userInfo).toBeNull();
 });
 
 test('shows why a binding is refused and opens the home 0.5 s later', async () => {
