@@ -5,7 +5,9 @@ const attendance = createTestNamer('server/src/features/attendance/attendance.ro
 const chatAppReturn = createTestNamer(
   'web/src/features/session/screens/chat-app-return-screen.test.tsx',
 );
-const forgotPassword = createTestNamer('e2e/account/forgot-password.e2e.ts');
+const verifyPhone = createTestNamer(
+  'web/src/features/account/components/verify-phone-step.test.tsx',
+);
 const identityCode = createTestNamer('server/src/features/account/identity-code.routes.test.ts');
 const validation = createTestNamer('contract/src/shared/validation.test.ts');
 const grades = createTestNamer('contract/src/shared/grades.test.ts');
@@ -47,7 +49,7 @@ export const constants: Part = {
     ],
     'Legacy request: 6000 ms': [apiClient('a %s without answer is given up after six seconds')],
     'Code: again after 30 s': [
-      forgotPassword('a pupil resets the password with the bound phone'),
+      verifyPhone('sends the next code after 30 s, and says why not earlier'),
       identityCode('accepts a number in every usual form'),
     ],
     'Password: 6–18 characters': [validation('a new password has 6–18')],
