@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { signIn } from './fixtures/sign-in.ts';
+import { openSignedIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 import { AnswerPage } from './pages/answer-page.ts';
 import { ResultPage } from './pages/result.ts';
@@ -11,7 +11,7 @@ test(
   'a pupil of a school that was imported while the server runs does a homework',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
-    await signIn(page, importedPupil);
+    await openSignedIn(page, importedPupil);
     await expect(page.getByText(importedPupil.name.slice(1)).first()).toBeVisible();
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
     const illustration = page.getByRole('main').locator('img').first();

@@ -7,7 +7,10 @@ import { ensureBuilt, ensureInstalled, root } from './ensure.mjs';
 import { runPackage } from './run.mjs';
 import { readPlaywrightReport, readVitestReport, summarize } from './test-report.mjs';
 
-/** Runs all checks and tests, the fastest first, until a step fails. `--long` uploads 500 MB instead of 110 MB, and three times as many hostile files. */
+/**
+ * Runs all checks and tests, the fastest first, until a step fails. `--long` uploads 500 MB instead of 110 MB, sends three times as many
+ * hostile files, and kills the server 20 times instead of twice.
+ */
 
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
@@ -24,6 +27,7 @@ putTemporaryFilesInMemory();
 if (process.argv.includes('--long')) {
   process.env['UPLOAD_MEGABYTES'] ??= '500';
   process.env['HOSTILE_ROUNDS'] ??= '3';
+  process.env['KILLS'] ??= '20';
 }
 
 await ensureInstalled();

@@ -7,8 +7,10 @@ import {
   createPhoneNumber,
   expirePasswordCheck,
 } from '../fixtures/phones.ts';
-import { signInServerClient } from '../fixtures/server-client.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import type { Pupil } from '../fixtures/pupils.ts';
+import type { RunningServer } from '../fixtures/running-server.ts';
+import { openSession, signInServerClient } from '../fixtures/server-client.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const findText = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -44,111 +46,201 @@ const expectOpen = (dialog: Locator) => expect(dialog).toHaveAttribute('open');
 
 const press = (page: Page, key: 'Enter' | 'Escape' | 'ArrowDown') => page.keyboard.press(key);
 
+/** Resets the password of a pupil with a bound phone in the dialog of the sign-in form. Returns the pupil with the new password. */
+async function resetPassword(
+  page: Page,
+  server: RunningServer,
+  pupil: Pupil,
+  password: string,
+): Promise<Pupil> {
+  const phone = createPhoneNumber();
+  await bindPhone(server, pupil, phone);
+  const opener = page.getByRole('link', { name: '忘记密码' });
+  const dialog = page.getByRole('dialog');
+  await keyboard.press(opener);
+  await expectOpen(dialog);
+  await keyboard.press(dialog.getByRole('button', { name: /^没有绑定手机号/ }));
+  await expect(dialog.getByRole('heading', { name: '请联系任课老师' })).toBeVisible();
+  await keyboard.press(dialog.getByRole('button', { name: '上一步' }));
+  await expect(dialog.getByRole('heading', { name: '忘记密码' })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await press(page, 'Enter');
+  await expectOpen(dialog);
+  await keyboard.press(dialog.getByRole('button', { name: /^绑定过手机号/ }));
+  await expect(dialog.getByRole('heading', { name: '验证手机' })).toBeVisible();
+  // Each step takes the focus when it appears.
+  const step = dialog.locator('div[tabindex="-1"]');
+  await expect(step).toBeFocused();
+  await tabTo(dialog.getByRole('radio', { name: '学生' }));
+  await typeInto(dialog.getByLabel('手机号'), phone);
+  const code = dialog.getByLabel('验证码', { exact: true });
+  await tabTo(code);
+  const requestCode = dialog.getByRole('button', { name: /^(获取验证码|\d+ 秒后重发)$/ });
+  await tabTo(requestCode);
+  await press(page, 'Enter');
+  await expect(findText(page, '验证码发送成功')).toBeVisible();
+  await expect(requestCode).toBeFocused();
+  await tabTo(code, 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(findText(page, '请输入验证码')).toBeVisible();
+  await expect(code).toBeFocused();
+  await page.keyboard.insertText(await readNewestCode(server, phone));
+  await press(page, 'Enter');
+
+  await expect(dialog.getByRole('heading', { name: '设置新密码' })).toBeVisible();
+  await expect(step).toBeFocused();
+  await typeInto(dialog.getByLabel('新密码', { exact: true }), password);
+  await tabTo(dialog.getByRole('button', { name: '显示密码' }).first());
+  await typeInto(dialog.getByLabel('再输一次新密码'), password);
+  await press(page, 'Enter');
+  await expect(findText(page, '修改成功')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  return { ...pupil, password };
+}
+
+/** Finds the division by its name and chooses it and the school. */
+async function findSchool(page: Page, { division: names, school }: Pupil): Promise<void> {
+  const division = page.getByRole('button', { name: /^选择区域/ });
+  const divisions = page.getByRole('dialog', { name: '选择区域' });
+  await expectOpen(divisions);
+  await press(page, 'Escape');
+  await expect(divisions).toBeHidden();
+  await expect(division).toBeFocused();
+
+  await press(page, 'Enter');
+  await expectOpen(divisions);
+  await keyboard.type(divisions.getByLabel('搜索省、市、区县'), names[2]);
+  // The search result includes the province, because another province has a county with the same name.
+  const [province, , county] = names;
+  const found = divisions.getByRole('button', { name: new RegExp(`^${county}\\s*${province}`) });
+  await expect(found).toBeVisible();
+  await press(page, 'ArrowDown');
+  await expect(found).toBeFocused();
+  await press(page, 'Enter');
+  const schools = page.getByRole('dialog', { name: '选择学校' });
+  await expectOpen(schools);
+  await keyboard.press(schools.getByRole('button', { name: school, exact: true }));
+  await expect(schools).toBeHidden();
+  // The focus returns to the first field.
+  await expect(division).toBeFocused();
+}
+
+/** Signs out the only other device, after a first thought not to. */
+async function signOutOtherDevice(page: Page): Promise<void> {
+  const devices = page.getByRole('region', { name: '登录的设备' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  const signOut = devices.getByRole('button', { name: /^让.*退出登录/ });
+  await keyboard.press(signOut);
+  const dialog = page.getByRole('dialog');
+  const cancel = dialog.getByRole('button', { name: '再想想' });
+  await expect(cancel).toBeFocused();
+  await expectOpen(dialog);
+  await press(page, 'Enter');
+  await expect(dialog).toBeHidden();
+  await expect(signOut).toBeFocused();
+  await press(page, 'Enter');
+  await expectOpen(dialog);
+  await expect(cancel).toBeFocused();
+  await tabTo(dialog.getByRole('button', { name: '退出登录' }));
+  await press(page, 'Enter');
+  await expect(findText(page, '已经退出登录')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByRole('heading', { name: '登录的设备' })).toBeFocused();
+}
+
+/** Changes the password, with a wrong old password first. Returns the pupil with the new password. */
+async function changePassword(page: Page, pupil: Pupil, password: string): Promise<Pupil> {
+  await keyboard.press(page.getByRole('link', { name: /^登录密码/ }));
+  await expect(page.getByRole('heading', { level: 1, name: '修改密码' })).toBeFocused();
+  const oldPassword = page.getByLabel('原密码');
+  const newPassword = page.getByLabel('新密码', { exact: true });
+  await typeInto(oldPassword, 'Cuowu123');
+  await tabTo(page.getByRole('button', { name: '显示密码' }).first());
+  await typeInto(newPassword, password);
+  await tabTo(page.getByRole('button', { name: '显示密码' }).nth(1));
+  await typeInto(page.getByLabel('再输一次新密码'), password);
+  await press(page, 'Enter');
+  await expect(findText(page, '原密码错误')).toBeVisible();
+  await expect(newPassword).toHaveValue(password);
+  await expect(oldPassword).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(pupil.password);
+  await press(page, 'Enter');
+  await expect(findText(page, '修改成功')).toBeVisible();
+  await expect(page).toHaveURL(/#\/home\/user\/safe$/);
+  await expect(page.getByRole('heading', { level: 1, name: '安全中心' })).toBeFocused();
+  return { ...pupil, password };
+}
+
+/** Binds a phone, and confirms the password because the last check was too long ago. */
+async function bindOwnPhone(page: Page, server: RunningServer, pupil: Pupil): Promise<void> {
+  const phone = createPhoneNumber();
+  await keyboard.press(page.getByRole('link', { name: '绑定手机号' }));
+  await expect(page.getByRole('heading', { level: 1, name: '绑定手机号' })).toBeFocused();
+  await typeInto(page.getByLabel('手机号'), phone);
+  const code = page.getByLabel('验证码', { exact: true });
+  await tabTo(code);
+  await tabTo(page.getByRole('button', { name: '获取验证码' }));
+  await press(page, 'Enter');
+  await expect(findText(page, '验证码发送成功')).toBeVisible();
+  await tabTo(code, 'Shift+Tab');
+  await page.keyboard.insertText(await readNewestCode(server, phone));
+  await expirePasswordCheck(server, pupil);
+  await press(page, 'Enter');
+  const check = page.getByRole('dialog', { name: '先验证登录密码' });
+  await expectOpen(check);
+  await press(page, 'Escape');
+  await expect(check).toBeHidden();
+  await expect(code).toBeFocused();
+  await press(page, 'Enter');
+  await expectOpen(check);
+  await keyboard.type(check.getByRole('textbox', { name: '登录密码' }), pupil.password);
+  await press(page, 'Enter');
+  await expect(findText(page, '绑定成功!')).toBeVisible();
+  await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
+  await expect(page.getByRole('heading', { level: 1, name: '账号绑定' })).toBeFocused();
+}
+
 test(
-  'a pupil chooses the school and signs in by keyboard',
+  'a pupil resets the password, chooses the school and signs in by keyboard, and closed dialogs return the focus',
   { tag: '@desktop' },
-  async ({ page, pupil }) => {
+  async ({ page, pupil, server }) => {
     await page.goto('/');
-    const division = page.getByRole('button', { name: /^选择区域/ });
-    await tabTo(division);
-    await press(page, 'Enter');
-    const divisions = page.getByRole('dialog', { name: '选择区域' });
-    await expectOpen(divisions);
-    await press(page, 'Escape');
-    await expect(divisions).toBeHidden();
-    await expect(division).toBeFocused();
+    // The school is the first tab stop of the page.
+    await tabTo(page.getByRole('button', { name: /^选择区域/ }));
+    const changed = await resetPassword(page, server, pupil, 'Shanshui88');
 
-    await press(page, 'Enter');
-    await expectOpen(divisions);
-    await keyboard.type(divisions.getByLabel('搜索省、市、区县'), pupil.division[2]);
-    // The search result includes the province, because another province has a county with the same name.
-    const [province, , county] = pupil.division;
-    const found = divisions.getByRole('button', { name: new RegExp(`^${county}\\s*${province}`) });
-    await expect(found).toBeVisible();
-    await press(page, 'ArrowDown');
-    await expect(found).toBeFocused();
-    await press(page, 'Enter');
-    const schools = page.getByRole('dialog', { name: '选择学校' });
-    await expectOpen(schools);
-    await keyboard.press(schools.getByRole('button', { name: pupil.school, exact: true }));
-    await expect(schools).toBeHidden();
-
-    // The focus has returned to the first field. The next tab stops are the empty fields.
-    await expect(division).toBeFocused();
+    await keyboard.press(page.getByRole('button', { name: /^选择区域/ }));
+    await findSchool(page, changed);
+    // The next tab stops are the empty fields.
     await tabTo(page.getByRole('button', { name: /^选择学校/ }));
-    await typeInto(page.getByLabel('学号'), pupil.number);
-    await typeInto(page.getByLabel('密码', { exact: true }), 'Cuowu123');
+    await typeInto(page.getByLabel('学号'), changed.number);
+    const password = page.getByLabel('密码', { exact: true });
+    await typeInto(password, pupil.password);
     await press(page, 'Enter');
     await expect(findText(page, '学号或密码错误')).toBeVisible();
-    const password = page.getByLabel('密码', { exact: true });
     await expect(password).toBeFocused();
     await tabTo(page.getByRole('button', { name: '显示密码' }));
     await press(page, 'Enter');
     await expect(password).toHaveAttribute('type', 'text');
     await tabTo(password, 'Shift+Tab');
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.insertText(pupil.password);
+    await page.keyboard.insertText(changed.password);
     await press(page, 'Enter');
     await page.waitForURL('**/#/home/curriculum');
   },
 );
 
 test(
-  'a pupil resets the password by keyboard, and the closed dialog returns the focus',
+  'a pupil opens the menu, signs out another device, changes the password and binds a phone by keyboard',
   { tag: '@desktop' },
   async ({ page, importedPupil, server }) => {
-    const phone = createPhoneNumber();
-    await bindPhone(server, importedPupil, phone);
-    await page.goto('/');
-    const opener = page.getByRole('link', { name: '忘记密码' });
-    const dialog = page.getByRole('dialog');
-    const byPhone = dialog.getByRole('button', { name: /^绑定过手机号/ });
-    await keyboard.press(opener);
-    await expectOpen(dialog);
-    await press(page, 'Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-
-    await press(page, 'Enter');
-    await expectOpen(dialog);
-    await keyboard.press(byPhone);
-    await expect(dialog.getByRole('heading', { name: '验证手机' })).toBeVisible();
-    // Each step takes the focus when it appears.
-    const step = dialog.locator('div[tabindex="-1"]');
-    await expect(step).toBeFocused();
-    await tabTo(dialog.getByRole('radio', { name: '学生' }));
-    await typeInto(dialog.getByLabel('手机号'), phone);
-    const code = dialog.getByLabel('验证码', { exact: true });
-    await tabTo(code);
-    const requestCode = dialog.getByRole('button', { name: /^(获取验证码|\d+ 秒后重发)$/ });
-    await tabTo(requestCode);
-    await press(page, 'Enter');
-    await expect(findText(page, '验证码发送成功')).toBeVisible();
-    await expect(requestCode).toBeFocused();
-    await tabTo(code, 'Shift+Tab');
-    await press(page, 'Enter');
-    await expect(findText(page, '请输入验证码')).toBeVisible();
-    await expect(code).toBeFocused();
-    await page.keyboard.insertText(await readNewestCode(server, phone));
-    await press(page, 'Enter');
-
-    await expect(dialog.getByRole('heading', { name: '设置新密码' })).toBeVisible();
-    await expect(step).toBeFocused();
-    await typeInto(dialog.getByLabel('新密码', { exact: true }), 'Shanshui88');
-    await tabTo(dialog.getByRole('button', { name: '显示密码' }).first());
-    await typeInto(dialog.getByLabel('再输一次新密码'), 'Shanshui88');
-    await press(page, 'Enter');
-    await expect(findText(page, '修改成功')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  },
-);
-
-test(
-  'a pupil changes the password by keyboard',
-  { tag: '@desktop' },
-  async ({ page, importedPupil }) => {
-    await signIn(page, importedPupil, keyboard);
+    await openSignedIn(page, importedPupil);
+    await signInServerClient(server.address, importedPupil);
     const menu = page.getByRole('button', { name: importedPupil.name });
     await keyboard.press(menu);
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
@@ -157,88 +249,12 @@ test(
     await press(page, 'Enter');
     await keyboard.press(page.getByRole('banner').getByRole('link', { name: '安全中心' }));
     await expect(page.getByRole('heading', { level: 1, name: '安全中心' })).toBeFocused();
-    await keyboard.press(page.getByRole('link', { name: /^登录密码/ }));
-    await expect(page.getByRole('heading', { level: 1, name: '修改密码' })).toBeFocused();
 
-    const oldPassword = page.getByLabel('原密码');
-    const newPassword = page.getByLabel('新密码', { exact: true });
-    const repeated = page.getByLabel('再输一次新密码');
-    await typeInto(oldPassword, 'Cuowu123');
-    await tabTo(page.getByRole('button', { name: '显示密码' }).first());
-    await typeInto(newPassword, 'Zhongqiu15');
-    await tabTo(page.getByRole('button', { name: '显示密码' }).nth(1));
-    await typeInto(repeated, 'Zhongqiu15');
-    await press(page, 'Enter');
-    await expect(findText(page, '原密码错误')).toBeVisible();
-    await expect(oldPassword).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.insertText(importedPupil.password);
-    await press(page, 'Enter');
-    await expect(findText(page, '修改成功')).toBeVisible();
-    await expect(page).toHaveURL(/#\/home\/user\/safe$/);
-    await expect(page.getByRole('heading', { level: 1, name: '安全中心' })).toBeFocused();
-  },
-);
-
-test(
-  'a pupil confirms the password and binds a phone by keyboard',
-  { tag: '@desktop' },
-  async ({ page, importedPupil, server }) => {
-    const phone = createPhoneNumber();
-    await signIn(page, importedPupil, keyboard);
+    await signOutOtherDevice(page);
+    const changed = await changePassword(page, importedPupil, 'Zhongqiu15');
+    await expect(openSession(server.address, importedPupil)).rejects.toThrow('学号或密码错误');
+    await openSession(server.address, changed);
     await page.goto('/#/home/user/safe/bind');
-    await keyboard.press(page.getByRole('link', { name: '绑定手机号' }));
-    await expect(page.getByRole('heading', { level: 1, name: '绑定手机号' })).toBeFocused();
-    await typeInto(page.getByLabel('手机号'), phone);
-    const code = page.getByLabel('验证码', { exact: true });
-    await tabTo(code);
-    await tabTo(page.getByRole('button', { name: '获取验证码' }));
-    await press(page, 'Enter');
-    await expect(findText(page, '验证码发送成功')).toBeVisible();
-    await tabTo(code, 'Shift+Tab');
-    await page.keyboard.insertText(await readNewestCode(server, phone));
-    await expirePasswordCheck(server, importedPupil);
-    await press(page, 'Enter');
-    const check = page.getByRole('dialog', { name: '先验证登录密码' });
-    await expectOpen(check);
-    await press(page, 'Escape');
-    await expect(check).toBeHidden();
-    await expect(code).toBeFocused();
-    await press(page, 'Enter');
-    await expectOpen(check);
-    await keyboard.type(check.getByRole('textbox', { name: '登录密码' }), importedPupil.password);
-    await press(page, 'Enter');
-    await expect(findText(page, '绑定成功!')).toBeVisible();
-    await expect(page).toHaveURL(/#\/home\/user\/safe\/bind$/);
-    await expect(page.getByRole('heading', { level: 1, name: '账号绑定' })).toBeFocused();
-  },
-);
-
-test(
-  'a pupil signs out another device by keyboard',
-  { tag: '@desktop' },
-  async ({ page, importedPupil, server }) => {
-    await signIn(page, importedPupil, keyboard);
-    await signInServerClient(server.address, importedPupil);
-    await page.goto('/#/home/user/safe');
-    const devices = page.getByRole('region', { name: '登录的设备' });
-    await expect(devices.getByRole('listitem')).toHaveCount(2);
-    const signOut = devices.getByRole('button', { name: /^让.*退出登录/ });
-    await keyboard.press(signOut);
-    const dialog = page.getByRole('dialog');
-    const cancel = dialog.getByRole('button', { name: '再想想' });
-    await expect(cancel).toBeFocused();
-    await expectOpen(dialog);
-    await press(page, 'Enter');
-    await expect(dialog).toBeHidden();
-    await expect(signOut).toBeFocused();
-    await press(page, 'Enter');
-    await expectOpen(dialog);
-    await expect(cancel).toBeFocused();
-    await tabTo(dialog.getByRole('button', { name: '退出登录' }));
-    await press(page, 'Enter');
-    await expect(findText(page, '已经退出登录')).toBeVisible();
-    await expect(devices.getByRole('listitem')).toHaveCount(1);
-    await expect(devices.getByRole('heading', { name: '登录的设备' })).toBeFocused();
+    await bindOwnPhone(page, server, changed);
   },
 );

@@ -23,8 +23,6 @@ test(
     await second.goto('/');
     await second.waitForURL('**/#/home/curriculum');
 
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.close();
     await second.reload();
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,8 +34,14 @@ test(
 
     await enterPassword(secondPage, importedPupil);
     await secondPage.waitForURL('**/#/home/curriculum');
-    await secondPage.goto('/#/home/user');
-    await secondPage.getByRole('button', { name: '退出登录' }).click();
+    const openSignOut = async () => {
+      await secondPage.getByRole('button', { name: importedPupil.name }).click();
+      await secondPage.getByRole('button', { name: '退出登录' }).click();
+    };
+    await openSignOut();
+    await secondPage.getByRole('dialog').getByRole('button', { name: '再想想' }).click();
+    await expect(secondPage.getByRole('dialog')).toHaveCount(0);
+    await openSignOut();
     const [left] = await Promise.all([
       secondPage.waitForResponse((reply) => reply.request().method() === 'DELETE'),
       secondPage.getByRole('dialog').getByRole('button', { name: '退出登录' }).click(),

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { findBusyFifthGrader } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
@@ -46,55 +46,51 @@ function countWideLines(page: Page): Promise<number> {
   );
 }
 
-for (const { width, size } of [
-  { width: 320, size: '标准' },
-  { width: 320, size: '特大' },
-  { width: 390, size: '特大' },
-]) {
-  test(
-    `at ${width} px with the text size ${size} no drawing lies under text`,
-    { tag: '@phone' },
-    async ({ page, pupil }) => {
-      await page.setViewportSize({ width, height: 640 });
-      await openSignedIn(page, pupil, '/#/home/user');
-      await page.getByRole('radio', { name: size, exact: true }).check();
-      const theme = page.getByText('跟随系统', { exact: true });
-      const lineCount = await theme.evaluate((label) => {
-        const range = document.createRange();
-        range.selectNodeContents(label);
-        return range.getClientRects().length;
-      });
-      expect(lineCount).toBe(1);
-      expect(await countOverlaps(page, 'main header')).toBe(0);
-      await page.goto('/#/home/curriculum');
-      await expect(page.getByText(/待完成|都完成了/).first()).toBeVisible();
-      expect(await countOverlaps(page, 'main fieldset button')).toBe(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await page.goto('/#/home/curriculum/art/operation');
-      await expect(page.getByRole('article').first()).toBeVisible();
-      expect(await countWideLines(page)).toBe(0);
-    },
-  );
+/** Counts the lines of a text. */
+function countLines(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+const measureWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Opens the pages of a pupil in a window of this width, and expects that texts and drawings have enough space. */
+async function expectRoomForText(page: Page, width: number, size: string): Promise<void> {
+  const at = `${width} px, ${size}`;
+  await page.setViewportSize({ width, height: 640 });
+  await page.goto('/#/home/user');
+  await page.getByRole('radio', { name: size, exact: true }).check();
+  expect(await countLines(page.getByText('跟随系统', { exact: true })), at).toBe(1);
+  expect(await countOverlaps(page, 'main header'), at).toBe(0);
+  const album = page.getByRole('region', { name: '印章册' });
+  await expect(album.getByRole('listitem')).not.toHaveCount(1);
+  expect(await measureWidth(page), at).toBe(width);
+
+  await page.goto('/#/home/curriculum');
+  await expect(page.getByText(/待完成|都完成了/).first()).toBeVisible();
+  expect(await countOverlaps(page, 'main fieldset button'), at).toBe(0);
+  const score = page.getByRole('region', { name: '最近完成' }).locator('small').first();
+  await expect(score).toBeVisible();
+  expect(await countLines(score), at).toBe(1);
+  expect(await measureWidth(page), at).toBe(width);
+
+  for (const list of ['operation', 'operation/historyWork']) {
+    await page.goto(`/#/home/curriculum/art/${list}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await countWideLines(page), `${list} at ${at}`).toBe(0);
+  }
 }
 
 test(
-  'at 320 px with the largest text the seals of a pupil fit the page, and a score stays on one line',
+  'at 320 px and 390 px, with normal and the largest text, no drawing lies under text, the seals fit the page, and a score stays on one line',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
     await openSignedIn(page, findBusyFifthGrader(), '/#/home/user');
-    await page.getByRole('radio', { name: '特大', exact: true }).check();
-    const album = page.getByRole('region', { name: '印章册' });
-    await expect(album.getByRole('listitem')).not.toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.goto('/#/home/curriculum');
-    const score = page.getByRole('region', { name: '最近完成' }).locator('small').first();
-    await expect(score).toBeVisible();
-    const lineCount = await score.evaluate((text) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    });
-    expect(lineCount).toBe(1);
+    await expectRoomForText(page, 320, '标准');
+    await expectRoomForText(page, 320, '特大');
+    await expectRoomForText(page, 390, '特大');
   },
 );

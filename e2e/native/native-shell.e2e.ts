@@ -79,21 +79,17 @@ test.describe('in the shell of Android', { tag: '@phone' }, () => {
     expect(await readLastCall(page)).toBe(`openNativeURL ${allowedSite}/art?id=5`);
   });
 
-  test('leaves the back button to a shell with the tag v1', async ({ page, pupil }) => {
-    await page.addInitScript(installShell, androidShell);
-    await openSignedIn(page, pupil);
-    await expect.poll(() => readLastCall(page)).toBe('showTabbar');
-    expect(await page.evaluate(pressBack)).toBe(false);
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  test('shows why a session was refused before the shell signs out', async ({
+  test('leaves the back button to a shell with the tag v1, and shows why a session was refused before the shell signs out', async ({
     page,
     importedPupil,
     server,
   }) => {
     await page.addInitScript(installShell, androidShell);
     await openSignedIn(page, importedPupil);
+    await expect.poll(() => readLastCall(page)).toBe('showTabbar');
+    expect(await page.evaluate(pressBack)).toBe(false);
+    await expect(page.getByRole('dialog')).toBeHidden();
+
     const otherDevice = await signInServerClient(server.address, importedPupil);
     await otherDevice.endOtherSessions();
     await page.reload();
@@ -107,11 +103,10 @@ test.describe('in the shell of Android', { tag: '@phone' }, () => {
     pupil,
   }) => {
     await page.addInitScript(installShell, androidShell);
-    await openSignedIn(page, pupil);
     await page.route('**/v2/sessions?*', (route) =>
       route.fulfill({ json: { code: 401, message: '请重新登录' } }),
     );
-    await page.goto('/#/home/user/safe');
+    await openSignedIn(page, pupil, '/#/home/user/safe');
     await expect(page.getByText('请重新登录')).toBeVisible();
     await expect.poll(() => readLastCall(page)).toBe('goLogin');
   });
@@ -142,18 +137,6 @@ test.describe('in the shell of iOS', { tag: '@phone' }, () => {
     await visitor.goto(`${new URL(page.url()).origin}/#/native-proxy?address=//evil.example`);
     await expect(visitor.getByLabel('学号')).toBeVisible();
     await expect(visitor).toHaveURL(/127\.0\.0\.1:\d+\/#\/\?back=/);
-  });
-
-  test('plays videos in the player of the shell until the user leaves the page', async ({
-    page,
-    gallery,
-  }) => {
-    await page.addInitScript(installShell, iosShell);
-    await page.goto(`${gallery}?part=players`);
-    await page.getByRole('button', { name: '拍一段样片' }).click();
-    await page.getByRole('button', { name: '播放样片' }).click();
-    await expect.poll(() => readLastCall(page)).toMatch(/^sendVideoUrl blob:http/);
-    await expect(page.getByRole('button', { name: '播放样片' })).toBeVisible();
   });
 });
 

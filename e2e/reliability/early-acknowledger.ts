@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The time between the confirmation of a save and its forwarding, so that some saves always wait. */
+const WRITE_DELAY_MS = 100;
 
 export interface EarlyAcknowledger {
   readonly address: string;
@@ -26,6 +30,7 @@ export async function startEarlyAcknowledger(target: string): Promise<EarlyAckno
     const previous = current.get(url) ?? Promise.resolve();
     const forward = async () => {
       await previous;
+      await wait(WRITE_DELAY_MS);
       if (current === queues)
         await forwardSave(`${target}${url}`, headers.authorization ?? '', body);
     };

@@ -5,6 +5,7 @@ const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
 const forgotPassword = createTestNamer('e2e/account/forgot-password.e2e.ts');
 const session = createTestNamer('e2e/account/session.e2e.ts');
 const devices = createTestNamer('e2e/account/devices.e2e.ts');
+const keyboard = createTestNamer('e2e/account/keyboard.e2e.ts');
 const phone = createTestNamer('e2e/account/phone.e2e.ts');
 const router = createTestNamer('web/src/app/router.test.ts');
 const nativeShell = createTestNamer('e2e/native/native-shell.e2e.ts');
@@ -33,8 +34,8 @@ const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity
 
 /** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
 const opened = screens('is accessible and has no horizontal scrolling');
-const phoneChange = phone('binds a phone, changes it and unbinds it');
-const newPassword = forgotPassword('a signed-in pupil who forgot the password');
+const phoneChange = phone('binds a phone, changes it and unbinds it with the password');
+const newPassword = forgotPassword('resets the password with the bound phone');
 const fullMarks = walkthrough('a pupil answers every type of question');
 const markedResult = result('a result shows right, partly right, wrong');
 
@@ -43,12 +44,12 @@ export const addresses: Part = {
   column: 'address',
   foundIn: 'addresses',
   entries: {
-    '/': [signIn('a pupil signs in, and the school is remembered')],
+    '/': [signIn('and the school is remembered after signing out')],
     '/webGetCode': [
       chatAppReturn('signs a bound pupil in with the code before or after the hash of the address'),
     ],
-    '/forgetPasswordSelect': [forgotPassword('resets the password with the bound phone')],
-    '/infoVerify': [forgotPassword('resets the password with the bound phone')],
+    '/forgetPasswordSelect': [newPassword],
+    '/infoVerify': [newPassword],
     '/native-proxy': [
       nativeShell('tabs, subject, back button, links and closing'),
       router('opens an address of this app for a shell, for visitors after the sign-in'),
@@ -59,7 +60,7 @@ export const addresses: Part = {
     '/home/user/about': [about('shows the version and a link to each policy')],
     '/home/user/safe': [devices('a pupil sees all signed-in devices')],
     '/home/user/safe/change-password': [
-      devices('signs out the other devices after a new password, which the next sign-in accepts'),
+      keyboard('signs out another device, changes the password and binds a phone by keyboard'),
     ],
     '/home/user/safe/bind': [phoneChange],
     '/home/forget-password': [newPassword],

@@ -2,8 +2,12 @@ import { open, createTestNamer, type Part } from '../part.ts';
 
 const apiClient = createTestNamer('web/src/api/api-client.test.ts');
 const attendance = createTestNamer('server/src/features/attendance/attendance.routes.test.ts');
-const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
-const forgotPassword = createTestNamer('e2e/account/forgot-password.e2e.ts');
+const chatAppReturn = createTestNamer(
+  'web/src/features/session/screens/chat-app-return-screen.test.tsx',
+);
+const verifyPhone = createTestNamer(
+  'web/src/features/account/components/verify-phone-step.test.tsx',
+);
 const identityCode = createTestNamer('server/src/features/account/identity-code.routes.test.ts');
 const validation = createTestNamer('contract/src/shared/validation.test.ts');
 const grades = createTestNamer('contract/src/shared/grades.test.ts');
@@ -45,7 +49,7 @@ export const constants: Part = {
     ],
     'Legacy request: 6000 ms': [apiClient('a %s without answer is given up after six seconds')],
     'Code: again after 30 s': [
-      forgotPassword('a pupil resets the password with the bound phone'),
+      verifyPhone('sends the next code after 30 s, and says why not earlier'),
       identityCode('accepts a number in every usual form'),
     ],
     'Password: 6–18 characters': [validation('a new password has 6–18')],
@@ -53,7 +57,7 @@ export const constants: Part = {
     'Classes up to 99': [rosterValues('class')],
     'Lessons up to 15': [attendance('records lessons in order')],
     'Main UI: 500 ms after the login': [
-      chatAppReturn('signs a bound pupil in, and requests the home 0.5 s after the code'),
+      chatAppReturn('signs a bound pupil in with the address %s, and requests the home 0.5 s'),
     ],
     'Redirect: 1000 ms': [
       chatAppReturn(

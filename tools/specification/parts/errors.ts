@@ -2,34 +2,37 @@ import { createTestNamer, type Part } from '../part.ts';
 
 const apiClient = createTestNamer('web/src/api/api-client.test.ts');
 const nativeShell = createTestNamer('e2e/native/native-shell.e2e.ts');
-const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
+const chatAppReturn = createTestNamer(
+  'web/src/features/session/screens/chat-app-return-screen.test.tsx',
+);
+const loginBinding = createTestNamer('web/src/app/screens/login-binding.test.tsx');
 const chatAppLogin = createTestNamer('server/src/features/session/chat-app-login.routes.test.ts');
 const chatAppBinding = createTestNamer(
   'server/src/features/session/chat-app-binding.routes.test.ts',
 );
 const loginScreen = createTestNamer('web/src/app/screens/login-screen.test.tsx');
 const homeScreen = createTestNamer('web/src/app/screens/home-screen.test.tsx');
-const forgotPassword = createTestNamer('e2e/account/forgot-password.e2e.ts');
 const forgottenPassword = createTestNamer(
   'server/src/features/account/forgotten-password.routes.test.ts',
 );
 const vendorRefusals = createTestNamer(
   'server/src/features/account/vendor-refusals.routes.test.ts',
 );
-const phone = createTestNamer('e2e/account/phone.e2e.ts');
+const phoneScreens = createTestNamer('web/src/features/account/screens/phone-screens.test.tsx');
 const verifyPhoneTests = createTestNamer(
   'web/src/features/account/components/verify-phone-step.test.tsx',
+);
+const newPasswordStep = createTestNamer(
+  'web/src/features/account/components/new-password-step.test.tsx',
 );
 const captureFailure = createTestNamer('web/src/media/capture/capture-failure.test.ts');
 const recorder = createTestNamer('e2e/kit/recorder.e2e.ts');
 const compress = createTestNamer('e2e/kit/compress.e2e.ts');
 
 const status = apiClient('status %i with %j says %s');
-const failedReturn = chatAppReturn(
-  'shows the message of a failure for 1 s and returns to the sign-in form',
-);
-const resetByPhone = forgotPassword('a pupil resets the password with the bound phone');
+const failedReturn = chatAppReturn('shows the message of a failure for 1 s with %s');
 const sendRefusal = verifyPhoneTests('shows the refusal %s in a toast');
+const nextCode = verifyPhoneTests('sends the next code after 30 s, and says why not earlier');
 
 export const errors: Part = {
   heading: 'Errors and messages (section 8)',
@@ -72,7 +75,7 @@ export const errors: Part = {
     '登录失败，返回登录页！': [failedReturn],
     '跳转失败，返回登录页！': [failedReturn],
     '绑定成功!': [
-      chatAppReturn('stores the first login after 1 s, and requests the home 0.5 s after that'),
+      loginBinding('stores the first login after 1 s, and requests the home 0.5 s after that'),
     ],
     登录成功: [homeScreen('says below the greeting that the sign-in succeeded')],
     登录失败: [loginScreen('treats a status 200 with the body %j as a failed sign-in')],
@@ -82,13 +85,15 @@ export const errors: Part = {
     学校信息获取失败: [
       loginScreen('says when the list of schools failed to load, is empty, or has more entries'),
     ],
-    '操作过于频繁, 请稍后再试！': [resetByPhone],
-    '该手机号已绑定其他账号!': [phone('rejects the phone of another account')],
-    该手机号未绑定账号: [resetByPhone],
+    '操作过于频繁, 请稍后再试！': [sendRefusal, nextCode],
+    '该手机号已绑定其他账号!': [
+      phoneScreens('shows at its field that a phone is bound to another account'),
+    ],
+    该手机号未绑定账号: [verifyPhoneTests('sends no message to a phone without an account')],
     发送失败: [sendRefusal, vendorRefusals('reports a broken connection as 发送失败')],
-    验证码发送成功: [resetByPhone],
+    验证码发送成功: [nextCode],
     验证码发送失败: [sendRefusal, vendorRefusals('reports the vendor error %s as %i %s')],
-    修改成功: [resetByPhone],
+    修改成功: [newPasswordStep('sends the password with the ticket of the phone')],
     修改失败: [forgottenPassword('does not accept the attacker’s code with the victim’s `_id`')],
     复制成功: [
       loginScreen('numbers the groups in the contact dialog, copies them, and dials phone numbers'),

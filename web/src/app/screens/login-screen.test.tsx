@@ -133,13 +133,16 @@ test('removes the schools of the former division after a change of division', as
   expect(screen.queryByRole('button', { name: '文昌实验小学' })).not.toBeInTheDocument();
 });
 
-test('shows a refusal and keeps the typed text', async () => {
+test.each([
+  ['wrongCredentials', '学号或密码错误'],
+  ['tooFrequent', '操作过于频繁, 请稍后再试！'],
+] as const)('shows the refusal %s and keeps the typed text', async (problem, message) => {
   useSchoolChoice.setState({ division: xihu, school });
-  server.refuse(sessionEndpoints.create, 'wrongCredentials');
+  server.refuse(sessionEndpoints.create, problem);
   const user = renderScreen(<LoginScreen />);
   await user.type(screen.getByLabelText('学号'), '20260501');
   await user.type(password(), 'wrong{Enter}');
-  expect(await screen.findByText('学号或密码错误')).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText('学号')).toHaveValue('20260501');
   expect(password()).toHaveValue('wrong');
   expect(await button('登录')).not.toHaveAttribute('aria-busy', 'true');

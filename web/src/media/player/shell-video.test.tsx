@@ -13,6 +13,7 @@ test('sends the address of a video to a shell with a player, and a stop when the
   const { unmount } = render(<VideoFrame src="https://a.example/v.mp4" label="视频" />);
   await userEvent.click(screen.getByRole('button', { name: '播放视频' }));
   expect(sendVideoUrl).toHaveBeenCalledExactlyOnceWith('https://a.example/v.mp4');
+  expect(screen.getByRole('button', { name: '播放视频' })).toBeVisible();
   expect(stopPlayVideo).not.toHaveBeenCalled();
   unmount();
   expect(stopPlayVideo).toHaveBeenCalledOnce();

@@ -1,6 +1,6 @@
 import { identityCodeEndpoints } from '@meiyu/contract/account/identity-code.endpoints';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { startContractServer, type ContractServer } from '../../../testing/contract-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -23,7 +23,16 @@ beforeEach(async () => {
   server.answer(identityCodeEndpoints.send, { identityCode: CHALLENGE });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const getSendButton = () => screen.getByRole('button', { name: /获取验证码|秒后重发/ });
+
+const passTime = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 
 async function requestCode(phone: string) {
   const user = renderScreen(<VerifyPhoneStep onAskTeacher={askTeacher} />);
@@ -136,4 +145,24 @@ test('rejects a code if no message was sent', async () => {
   await user.click(screen.getByRole('button', { name: '下一步' }));
   expect(screen.getByLabelText('验证码')).toHaveAccessibleDescription('请输入正确的验证码');
   expect(server.listCalls()).toEqual([]);
+});
+
+test('sends the next code after 30 s, and says why not earlier', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const user = await requestCode('13812345678');
+  await screen.findByText('验证码发送成功');
+  expect(getSendButton()).toHaveTextContent('30 秒后重发');
+  passTime(10_000);
+  expect(getSendButton()).toHaveTextContent('20 秒后重发');
+  await user.click(getSendButton());
+  expect(await screen.findByText('操作过于频繁, 请稍后再试！')).toBeInTheDocument();
+  expect(server.requests(identityCodeEndpoints.send)).toHaveLength(1);
+
+  passTime(19_000);
+  expect(getSendButton()).toHaveTextContent('1 秒后重发');
+  passTime(1000);
+  expect(getSendButton()).toHaveTextContent('获取验证码');
+  await user.click(getSendButton());
+  expect(await screen.findByText('验证码发送成功')).toBeInTheDocument();
+  expect(server.requests(identityCodeEndpoints.send)).toHaveLength(2);
 });

@@ -62,3 +62,19 @@ test('says in the dialog that another teacher has already decided the request', 
   await user.click(screen.getByRole('button', { name: '拒绝' }));
   expect(await screen.findByText('这个申请已经处理过或已过期')).toBeInTheDocument();
 });
+
+test('refuses a request after a confirmation, and moves the focus to the heading', async () => {
+  server.answer(passwordResetEndpoints.refuse, { ok: true });
+  const user = renderScreen(
+    <main>
+      <PasswordResetsScreen />
+    </main>,
+  );
+  await user.click(await screen.findByRole('button', { name: '拒绝林小满' }));
+  expect(server.requests(passwordResetEndpoints.refuse)).toEqual([]);
+  server.answer(passwordResetEndpoints.list, { items: [], next: null });
+  await user.click(screen.getByRole('button', { name: '拒绝' }));
+  expect(await screen.findByText('没有等待处理的申请')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(server.requests(passwordResetEndpoints.refuse)[0]?.params).toEqual({ id: 'reset-1' });
+});

@@ -1,18 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { readDemoPupils } from '../fixtures/pupils.ts';
+import type { Pupil } from '../fixtures/pupils.ts';
 import type { RunningServer } from '../fixtures/running-server.ts';
-import type { EarlyAcknowledger } from './early-acknowledger.ts';
 import { Journal } from './journal.ts';
 import { Marker } from './marker.ts';
 import { Writer } from './writer.ts';
 
 const HOMEWORK = 'mu-g5-u1-rhythm';
 const MARKED_HOMEWORK = 'mu-g5-u4-singing';
-const WRITERS = 8;
 const RUN_TIME_MS = { min: 300, max: 800 };
 
-export interface KillRun {
+/** A failure that happens while pupils and a teacher save. */
+export interface Crash {
+  /** The address that receives the saves of answers. */
+  readonly saveAddress: string;
+  /** Loses everything that was not written yet. */
+  readonly crash: () => Promise<void>;
+  /** Makes the server available again. */
+  readonly recover: () => Promise<void>;
+}
+
+export interface CrashRun {
   acknowledged: number;
   lost: number;
   invented: number;
@@ -21,38 +29,35 @@ export interface KillRun {
 }
 
 /**
- * Kills the server and its database at random times and starts them again, while eight pupils save answers and a teacher saves marks
- * continuously. After each restart it compares the stored answers and marks with the acknowledged ones.
+ * Lets the server crash at random times, while pupils save answers and a teacher saves marks continuously. After each crash it compares
+ * the stored answers and marks with the acknowledged ones.
  *
- * @param proxy receives the saves of answers instead of the server
+ * @param pupils fifth-graders who have not begun the homework
  */
-export async function runKills(
+export async function runCrashes(
   server: RunningServer,
-  kills: number,
-  proxy?: EarlyAcknowledger,
-): Promise<KillRun> {
-  const pupils = readDemoPupils().filter((pupil) => pupil.grade === '五年级');
+  pupils: readonly Pupil[],
+  count: number,
+  { saveAddress, crash, recover }: Crash,
+): Promise<CrashRun> {
   const writers = await Promise.all(
-    pupils.slice(0, WRITERS).map((pupil) => Writer.start(server.address, pupil, HOMEWORK)),
+    pupils.map((pupil) => Writer.start(server.address, pupil, HOMEWORK)),
   );
   const marker = await Marker.start(server.address, MARKED_HOMEWORK);
   const journal = new Journal();
   const marks = new Journal();
   const run = { lost: 0, invented: 0 };
-  for (let kill = 0; kill < kills; kill += 1) {
+  for (let done = 0; done < count; done += 1) {
     const stopWriting = new AbortController();
     const writing = [
-      ...writers.map((writer) =>
-        writer.write(journal, proxy?.address ?? server.address, stopWriting.signal),
-      ),
+      ...writers.map((writer) => writer.write(journal, saveAddress, stopWriting.signal)),
       marker.write(marks, server.address, stopWriting.signal),
     ];
     await wait(RUN_TIME_MS.min + Math.random() * (RUN_TIME_MS.max - RUN_TIME_MS.min));
-    proxy?.dropPendingSaves();
     stopWriting.abort();
-    await server.kill();
+    await crash();
     await Promise.all(writing);
-    await server.start();
+    await recover();
     for (const contradictions of await Promise.all([
       ...writers.map((writer) => writer.findContradictions(journal)),
       marker.findContradictions(marks, server.address),
