@@ -70,7 +70,7 @@ test.each([
   ['without an encoder for videos', '演出.mp4', ['VideoDecoder']],
   ['without a decoder for audio', '歌.mp3', []],
 ])('says that a browser %s cannot compress, and uploads the original', async (_, name, classes) => {
-  for (const supported of classes) vi.stubGlobal(supported, class {});
+  for (const supported of classes) vi.stubGlobal(supported, EventTarget);
   const file = new File(['no video'], name);
   const outcome = await compressMedia(file);
   expect(outcome).toEqual({ file, isCompressed: false, reason: 'unsupported' });
