@@ -25,7 +25,7 @@ async function recordTake(page: Page, at: Parameters<typeof openGalleryOnServer>
   await page.addInitScript(() => {
     Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
   });
-  const panel = await openGalleryOnServer(page, at);
+  const panel = await openGalleryOnServer(page, { ...at, part: 'recorders' });
   const recorder = page
     .locator('section', { has: page.getByRole('heading', { name: '留在设备上' }) })
     .first();
@@ -51,7 +51,7 @@ test(
     );
     await expect(signOutDialog.getByRole('button', { name: '仍要退出' })).toBeVisible();
 
-    await openGalleryWithSession(page, { gallery, address });
+    await openGalleryWithSession(page, { gallery, address, part: 'recorders' });
     const hold = await RequestHold.start(page, 0);
     await recorder.getByRole('button', { name: '上传录音' }).click();
     await hold.waitForHeldRequest();

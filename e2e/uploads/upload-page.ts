@@ -46,10 +46,18 @@ export async function changePupil(page: Page, address: string, pupil: Pupil): Pr
   await expect(page.getByLabel('选文件')).toBeAttached();
 }
 
+/** The gallery and the running server whose address it gets. */
+interface GalleryOnServer {
+  gallery: string;
+  address: string;
+  /** The part of the gallery that the test needs besides the upload panel. */
+  part?: 'recorders';
+}
+
 /** Opens the gallery at the address of a running server. The scripts come from the gallery; all other requests go to the server. */
 export async function openGalleryWithSession(
   page: Page,
-  { gallery, address }: { gallery: string; address: string },
+  { gallery, address, part }: GalleryOnServer,
 ): Promise<UploadPanel> {
   for (const pattern of [`${address}/gallery.html?*`, `${address}/assets/**`]) {
     await page.context().route(pattern, async (route) => {
@@ -59,7 +67,9 @@ export async function openGalleryWithSession(
       });
     });
   }
-  await page.goto(`${address}/gallery.html?part=recorders&part=uploads`);
+  const parts = new URLSearchParams(part && { part });
+  parts.append('part', 'uploads');
+  await page.goto(`${address}/gallery.html?${parts}`);
   await expect(page.getByLabel('选文件')).toBeAttached();
   return new UploadPanel(page);
 }
@@ -67,14 +77,15 @@ export async function openGalleryWithSession(
 /** Opens the gallery at the address of a running server, with a pupil's session. */
 export async function openGalleryOnServer(
   page: Page,
-  { gallery, address, pupil }: { gallery: string; address: string; pupil: Pupil },
+  { pupil, ...at }: GalleryOnServer & { pupil: Pupil },
 ): Promise<UploadPanel> {
+  const { address } = at;
   // The session is stored from an empty page of the same origin, so that the gallery loads only once.
   const empty = `${address}/empty.html`;
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(empty);
   await storeSession(page, address, pupil);
-  return openGalleryWithSession(page, { gallery, address });
+  return openGalleryWithSession(page, at);
 }
 
 /** A file that the page created. */
