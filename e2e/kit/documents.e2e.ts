@@ -85,8 +85,34 @@ test(
   },
 );
 
+const locked = Buffer.from('d0cf11e0a1b11ae10000', 'hex');
+
+/** Opens files that cannot be shown, and expects the reason of each and a link that downloads it. */
+async function expectReasonsAndDownloads(page: Page): Promise<void> {
+  for (const [name, bytes, message] of [
+    ['坏.pdf', Buffer.from('%PDF-1.7 nothing'), '这份文件坏了'],
+    ['坏.docx', Buffer.from('PK nothing'), '这份文件坏了'],
+    ['坏.xlsx', Buffer.from('PK nothing'), '这份文件坏了'],
+    ['锁.docx', locked, '加了密码'],
+    ['锁.xlsx', locked, '加了密码'],
+    ['坏.xls', locked, '这份文件坏了'],
+    ['旧.doc', locked, '这种文件不能在这里看'],
+  ] as const) {
+    await test.step(name, async () => {
+      await openFile(page, name, bytes);
+      await expect(findDialog(page).getByRole('alert')).toContainText(message);
+      const saving = page.waitForEvent('download');
+      await findDialog(page)
+        .getByRole('link', { name: `下载${name}` })
+        .click();
+      expect((await saving).suggestedFilename()).toBe(name);
+      await closeDocument(page);
+    });
+  }
+}
+
 test(
-  'opens documents, workbooks and texts, and closes them with the back button',
+  'opens documents, workbooks and texts, closes them with the back button, and offers others as a download with the reason',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=documents`);
@@ -119,6 +145,8 @@ test(
     await expect(findDialog(page).getByText('茉莉花')).toBeVisible();
     await findDialog(page).getByRole('button', { name: '关闭' }).click();
     await expect(findDialog(page)).toHaveCount(0);
+
+    await expectReasonsAndDownloads(page);
   },
 );
 
@@ -207,35 +235,5 @@ test(
     const markup = await article.evaluate((host) => host.shadowRoot?.innerHTML ?? '');
     expect(markup).not.toContain('elsewhere.example');
     await expectHarmless();
-  },
-);
-
-const locked = Buffer.from('d0cf11e0a1b11ae10000', 'hex');
-
-test(
-  'a document that cannot be shown shows the reason and can be downloaded',
-  { tag: '@phone' },
-  async ({ page, gallery }) => {
-    await page.goto(`${gallery}?part=documents`);
-    for (const [name, bytes, message] of [
-      ['坏.pdf', Buffer.from('%PDF-1.7 nothing'), '这份文件坏了'],
-      ['坏.docx', Buffer.from('PK nothing'), '这份文件坏了'],
-      ['坏.xlsx', Buffer.from('PK nothing'), '这份文件坏了'],
-      ['锁.docx', locked, '加了密码'],
-      ['锁.xlsx', locked, '加了密码'],
-      ['坏.xls', locked, '这份文件坏了'],
-      ['旧.doc', locked, '这种文件不能在这里看'],
-    ] as const) {
-      await test.step(name, async () => {
-        await openFile(page, name, bytes);
-        await expect(findDialog(page).getByRole('alert')).toContainText(message);
-        const saving = page.waitForEvent('download');
-        await findDialog(page)
-          .getByRole('link', { name: `下载${name}` })
-          .click();
-        expect((await saving).suggestedFilename()).toBe(name);
-        await closeDocument(page);
-      });
-    }
   },
 );
