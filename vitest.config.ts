@@ -14,6 +14,7 @@ const needsPage = [
   'src/api/query-client.test.ts',
   'src/app/upload-steps.test.ts',
   'src/features/skill-exam/sender/sender.test.ts',
+  'src/media/upload/own-uploads.test.ts',
   'src/media/upload/upload-queue.test.ts',
   'src/session/sign-out.test.ts',
   'src/session/session-store.test.ts',

@@ -19,11 +19,19 @@ async function spreadFingers(page: Page): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Swipes one finger to the right over the middle of the image. */
+async function swipeRight(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width / 2 - 80, height / 2);
+  await page.mouse.down();
+  await page.mouse.move(width / 2 + 60, height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
 test(
-  'zooms an image with two fingers, keys and buttons',
+  'zooms an image with two fingers, keys and buttons, and changes the image of an album by swiping and by arrow keys',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${gallery}?part=music`);
     await page.getByRole('button', { name: '放大图片：三块颜色' }).click();
     await expect(findDialog(page).getByText('100%')).toBeVisible();
@@ -36,21 +44,12 @@ test(
     await expect(findDialog(page).getByText('150%')).toBeVisible();
     await findDialog(page).getByRole('button', { name: '缩小' }).click();
     await expect(findDialog(page).getByRole('button', { name: '缩小' })).toBeDisabled();
-  },
-);
+    await page.keyboard.press('Escape');
+    await expect(findDialog(page)).toHaveCount(0);
 
-test(
-  'changes the image of an album by swiping and by arrow keys',
-  { tag: '@phone' },
-  async ({ page, gallery }) => {
-    await page.goto(`${gallery}?part=music`);
     await page.getByRole('button', { name: '放大图片：三座山' }).click();
     await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    await page.mouse.move(width / 2 - 80, height / 2);
-    await page.mouse.down();
-    await page.mouse.move(width / 2 + 60, height / 2, { steps: 4 });
-    await page.mouse.up();
+    await swipeRight(page);
     await expect(findDialog(page).getByText('第 1 张，共 2 张')).toBeVisible();
     await expect(findDialog(page).getByRole('img', { name: '三块颜色' })).toBeVisible();
     await page.keyboard.press('ArrowRight');
@@ -131,7 +130,7 @@ const readColour = (page: Page, address: string, across: number, down: number) =
   );
 
 test(
-  'scales a photograph down, turns it upright, and removes its GPS position',
+  'scales a photograph down, turns it upright, and removes its GPS position, and rejects a file that is not an image',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=photographs`);
@@ -154,14 +153,7 @@ test(
     expect(compressed.length).toBeLessThan(file.length);
     expect(await readColour(page, address, 0.5, 0.1)).toBe('red');
     expect(await readColour(page, address, 0.5, 0.9)).toBe('blue');
-  },
-);
 
-test(
-  'rejects a file that is not an image, with a reason',
-  { tag: '@phone' },
-  async ({ page, gallery }) => {
-    await page.goto(`${gallery}?part=photographs`);
     await page
       .getByLabel('选照片')
       .setInputFiles({ name: '坏.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image') });

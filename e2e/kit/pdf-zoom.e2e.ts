@@ -4,7 +4,10 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { buildTextPdf } from '../fixtures/documents.ts';
 import { test } from '../fixtures/worker-test.ts';
 
-const PAGES = 200;
+/** The pages of the PDF: more than the viewer renders at once. */
+const PAGES = 40;
+/** The pages of a PDF that the viewer must not render as a whole. */
+const MANY_PAGES = 300;
 const name = '合唱总谱.pdf';
 
 interface Point {
@@ -25,9 +28,9 @@ class PdfPreview {
     this.first = this.dialog.getByRole('region', { name: '第 1 页', exact: true });
   }
 
-  static async open(page: Page, gallery: string): Promise<PdfPreview> {
+  static async open(page: Page, gallery: string, pages = PAGES): Promise<PdfPreview> {
     await page.goto(`${gallery}?part=documents`);
-    const buffer = buildTextPdf(PAGES);
+    const buffer = buildTextPdf(pages);
     await page.getByLabel('选文档').setInputFiles({ name, mimeType: 'application/pdf', buffer });
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     const preview = new PdfPreview(page);
@@ -63,6 +66,31 @@ class PdfPreview {
         }),
       )
       .toBeCloseTo(1, 1);
+  }
+
+  /** Returns whether the viewer has rendered the text of a page. */
+  hasInk(number: number): Promise<boolean> {
+    return this.dialog
+      .getByRole('region', { name: `第 ${number} 页`, exact: true })
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        if (canvas.width === 0) return false;
+        // Only the area of the text is measured, without the coloured bar below it.
+        const height = Math.round(canvas.height * 0.22);
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, height) ?? {};
+        const dark = (data ?? []).filter((value, at) => at % 4 === 0 && value < 128);
+        return dark.length / ((data?.length ?? 4) / 4) > 0.001;
+      });
+  }
+
+  countRenderedPages(): Promise<number> {
+    return this.dialog
+      .locator('canvas')
+      .evaluateAll(
+        (canvases) =>
+          canvases.filter((canvas) => canvas instanceof HTMLCanvasElement && canvas.width > 0)
+            .length,
+      );
   }
 
   /** Counts the pixels of all canvases, in millions. */
@@ -131,11 +159,21 @@ async function tapTwice(page: Page, point: Point): Promise<void> {
 }
 
 test(
-  'zooms a PDF by a pinch around the point between the fingers, and renders it again',
+  'zooms a PDF by double taps and pinches around their point, and renders it again',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     const preview = await PdfPreview.open(page, gallery);
     await preview.expectZoom(100);
+    const tapped = await preview.pointAt(0.3, 0.6);
+    await tapTwice(page, tapped);
+    await preview.expectZoom(200);
+    await preview.expectPositionAt(tapped, 0.3, 0.6);
+    await preview.expectSharp();
+    // Another double tap fits the width.
+    await tapTwice(page, tapped);
+    await preview.expectZoom(100);
+    await preview.expectSharp();
+
     const point = await preview.pointAt(0.4, 0.8);
     await pinch(page, point, 2.5);
     await preview.expectZoom(250);
@@ -162,26 +200,10 @@ test(
 );
 
 test(
-  'zooms a PDF by a double tap around that point, and fits its width after another one',
-  { tag: '@phone' },
-  async ({ page, gallery }) => {
-    const preview = await PdfPreview.open(page, gallery);
-    const point = await preview.pointAt(0.3, 0.6);
-    const doubleTap = () => tapTwice(page, point);
-    await doubleTap();
-    await preview.expectZoom(200);
-    await preview.expectPositionAt(point, 0.3, 0.6);
-    await preview.expectSharp();
-    await doubleTap();
-    await preview.expectZoom(100);
-  },
-);
-
-test(
-  'zooms a PDF around the pointer by Ctrl and the wheel, and scrolls by the wheel alone',
+  'renders only visible pages of a PDF of 300, zooms it by Ctrl and the wheel, and scrolls by the wheel alone',
   { tag: '@desktop' },
   async ({ page, gallery }) => {
-    const preview = await PdfPreview.open(page, gallery);
+    const preview = await PdfPreview.open(page, gallery, MANY_PAGES);
     const point = await preview.pointAt(0.5, 0.4);
     await page.mouse.move(point.x, point.y);
     await page.keyboard.down('Control');
@@ -199,6 +221,21 @@ test(
     await page.mouse.dblclick(point.x, point.y);
     await preview.expectZoom(100);
     await preview.frame.press('+');
+    await preview.expectZoom(125);
+    await preview.frame.press('-');
+    await preview.expectZoom(100);
+
+    await expect.poll(() => preview.hasInk(1)).toBe(true);
+    const pageNumber = preview.dialog.getByLabel(`页码，共 ${MANY_PAGES} 页`);
+    await pageNumber.fill('150');
+    await pageNumber.press('Enter');
+    await expect(pageNumber).toHaveValue('150');
+    await expect.poll(() => preview.hasInk(150)).toBe(true);
+    await expect.poll(() => preview.countRenderedPages()).toBeLessThanOrEqual(6);
+    await expect.poll(() => preview.hasInk(1)).toBe(false);
+    await preview.dialog.getByRole('button', { name: '下一页' }).click();
+    await expect(pageNumber).toHaveValue('151');
+    await preview.dialog.getByRole('button', { name: '放大' }).click();
     await preview.expectZoom(125);
   },
 );

@@ -54,7 +54,6 @@ test(
 
     await expect(new UploadPanel(page).status).toHaveText('上传成功');
     const portrait = findPortrait(page, 'main');
-    await page.reload();
     await expect(portrait).toBeVisible();
     expect(await readColours(portrait)).toEqual({
       width: 320,

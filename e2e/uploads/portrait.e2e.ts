@@ -98,21 +98,37 @@ test(
   },
 );
 
+/** Chooses two files that are no images, and gives up. */
+async function rejectBrokenImages(page: Page): Promise<void> {
+  await choosePortrait(page, buildBrokenImage('合影.jpg'));
+  const unreadable = findDialog(page, '这张图片打不开');
+  await expect(unreadable).toContainText('它可能不是图片，或者已经损坏了');
+  await expectAccessible(page);
+  const nextFileChooser = page.waitForEvent('filechooser');
+  await unreadable.getByRole('button', { name: '换一张' }).click();
+  await (await nextFileChooser).setFiles(buildBrokenImage('IMG_0001.HEIC'));
+  await expect(unreadable).toContainText('这是 HEIC 照片，这个浏览器不认识它');
+  await unreadable.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 test(
-  'rejects a file that is not an image, and keeps the portrait',
+  'keeps the portrait if the file is not an image or the change is cancelled',
   { tag: '@phone' },
   async ({ page }) => {
     await openProfile(page, findPortraitPupil('20260406'));
-    await choosePortrait(page, buildBrokenImage('合影.jpg'));
-    const unreadable = findDialog(page, '这张图片打不开');
-    await expect(unreadable).toContainText('它可能不是图片，或者已经损坏了');
-    await expectAccessible(page);
-    const nextFileChooser = page.waitForEvent('filechooser');
-    await unreadable.getByRole('button', { name: '换一张' }).click();
-    await (await nextFileChooser).setFiles(buildBrokenImage('IMG_0001.HEIC'));
-    await expect(unreadable).toContainText('这是 HEIC 照片，这个浏览器不认识它');
-    await unreadable.getByRole('button', { name: '取消' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await rejectBrokenImages(page);
+    await expect(findPortrait(page, 'main')).toHaveCount(0);
+
+    await choosePortrait(page, photograph);
+    await findDialog(page, '移动和缩放').getByRole('button', { name: '取消' }).click();
+    await page.route('**/v2/uploads', (route) => route.abort('connectionreset'));
+    await choosePortrait(page, photograph);
+    await acceptCrop(page);
+    const panel = new UploadPanel(page);
+    await panel.toggle.click();
+    await panel.region.getByRole('button', { name: '取消上传 头像.jpg' }).click();
+    await expect(panel.region).toHaveCount(0);
     await expect(findPortrait(page, 'main')).toHaveCount(0);
   },
 );
@@ -153,17 +169,3 @@ test(
     await expect(findPortrait(page, 'main')).toHaveAttribute('src', portraitUrl);
   },
 );
-
-test('keeps the portrait if the change is cancelled', { tag: '@desktop' }, async ({ page }) => {
-  await openProfile(page, findPortraitPupil('20260408'));
-  await choosePortrait(page, photograph);
-  await findDialog(page, '移动和缩放').getByRole('button', { name: '取消' }).click();
-  await page.route('**/v2/uploads', (route) => route.abort('connectionreset'));
-  await choosePortrait(page, photograph);
-  await acceptCrop(page);
-  const panel = new UploadPanel(page);
-  await panel.toggle.click();
-  await panel.region.getByRole('button', { name: '取消上传 头像.jpg' }).click();
-  await expect(panel.region).toHaveCount(0);
-  await expect(findPortrait(page, 'main')).toHaveCount(0);
-});

@@ -46,13 +46,18 @@ export async function changePupil(page: Page, address: string, pupil: Pupil): Pr
   await expect(page.getByLabel('选文件')).toBeAttached();
 }
 
-/**
- * Opens the gallery at the address of a running server, with a pupil's session. The scripts come from the gallery; all other requests go
- * to the server.
- */
-export async function openGalleryOnServer(
+/** The gallery and the running server whose address it gets. */
+interface GalleryOnServer {
+  gallery: string;
+  address: string;
+  /** The part of the gallery that the test needs besides the upload panel. */
+  part?: 'recorders';
+}
+
+/** Opens the gallery at the address of a running server. The scripts come from the gallery; all other requests go to the server. */
+export async function openGalleryWithSession(
   page: Page,
-  { gallery, address, pupil }: { gallery: string; address: string; pupil: Pupil },
+  { gallery, address, part }: GalleryOnServer,
 ): Promise<UploadPanel> {
   for (const pattern of [`${address}/gallery.html?*`, `${address}/assets/**`]) {
     await page.context().route(pattern, async (route) => {
@@ -62,14 +67,25 @@ export async function openGalleryOnServer(
       });
     });
   }
+  const parts = new URLSearchParams(part && { part });
+  parts.append('part', 'uploads');
+  await page.goto(`${address}/gallery.html?${parts}`);
+  await expect(page.getByLabel('选文件')).toBeAttached();
+  return new UploadPanel(page);
+}
+
+/** Opens the gallery at the address of a running server, with a pupil's session. */
+export async function openGalleryOnServer(
+  page: Page,
+  { pupil, ...at }: GalleryOnServer & { pupil: Pupil },
+): Promise<UploadPanel> {
+  const { address } = at;
   // The session is stored from an empty page of the same origin, so that the gallery loads only once.
   const empty = `${address}/empty.html`;
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(empty);
   await storeSession(page, address, pupil);
-  await page.goto(`${address}/gallery.html?part=recorders&part=uploads`);
-  await expect(page.getByLabel('选文件')).toBeAttached();
-  return new UploadPanel(page);
+  return openGalleryWithSession(page, at);
 }
 
 /** A file that the page created. */
@@ -125,6 +141,15 @@ export async function readStoredHashes(server: RunningServer, name: string): Pro
   return rows.map(({ checksum }) => checksum);
 }
 
+/** Reads the server's rows of the files with this name. */
+export const readAssets = (server: RunningServer, name: string) =>
+  withDatabase(
+    server,
+    (sql) => sql`
+      select type, extension, bytes::int, duration_ms, thumbnail_bytes is not null as "hasThumbnail"
+      from assets where name like ${name} and stored_at is not null`,
+  );
+
 /** Counts the rows of a browser database, and checks whether any row contains `searchText` as readable text. */
 export function countStoredRows(page: Page, database: string, searchText = '') {
   return page.evaluate(
@@ -173,9 +198,9 @@ export class RequestHold {
     await expect.poll(() => this.held.length).toBeGreaterThan(0);
   }
 
-  /** Fails the parts that are held back, like a lost connection. Later parts pass. */
-  async failHeldRequests(): Promise<void> {
-    this.passes = Infinity;
+  /** Fails the parts that are held back, like a lost connection. Of the later parts `passes` pass, by default all. */
+  async failHeldRequests(passes = Infinity): Promise<void> {
+    this.passes = passes;
     for (const route of this.held.splice(0)) await route.abort('connectionreset');
   }
 
@@ -183,6 +208,13 @@ export class RequestHold {
   letRequestsPass(): void {
     this.passes = Infinity;
     this.held.length = 0;
+  }
+
+  /** Reloads the page, which ends the requests of the held parts. Holds back the parts that the new page sends. */
+  async reloadAndHold(page: Page): Promise<void> {
+    this.held.length = 0;
+    await page.reload();
+    await this.waitForHeldRequest();
   }
 
   private async handle(route: Route): Promise<void> {

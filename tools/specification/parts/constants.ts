@@ -17,6 +17,7 @@ const onDemand = createTestNamer('web/src/ui/on-demand.test.tsx');
 const imageSize = createTestNamer('web/src/media/image/compress-image.test.ts');
 const compress = createTestNamer('e2e/kit/compress.e2e.ts');
 const recorder = createTestNamer('e2e/kit/recorder.e2e.ts');
+const recorderPanel = createTestNamer('web/src/media/recorder/recorder-panel.test.tsx');
 const clockTime = createTestNamer('web/src/media/player/clock-time.test.ts');
 const toast = createTestNamer('web/src/ui/overlay/toast.test.tsx');
 const rosterValues = createTestNamer('server/src/features/school/import/roster/values.test.ts');
@@ -27,7 +28,7 @@ const legacyBase = createTestNamer('server/src/http/legacy-base.test.ts');
 const layout = createTestNamer('web/src/ui/layout/use-is-desktop.test.tsx');
 
 const requestHeaders = apiClient('a call sends the platform, the version, the token');
-const take = recorder('in ${browser} a take stops at its limit as an MP3');
+const take = recorder('a take stops at its limit as an MP3 of 128 kbit/s');
 const toastTimes = toast(
   'announces a toast politely, shows it for 3000 ms, fades it for 500 ms and removes it',
 );
@@ -73,7 +74,7 @@ export const constants: Part = {
       compress('converts an MP3 and an Ogg above 128 kbit/s to MP3s of 128 kbit/s'),
     ],
     'WAV: 16000 Hz, pcm_s16le': [compress('converts a WAV to 16 kHz and 16 bits')],
-    'Recorder: 20 attempts': [recorder('offers no recording after the twentieth take')],
+    'Recorder: 20 attempts': [recorderPanel('offers no recording after the twentieth take')],
     'Recorder: mp3, 128 kbit/s, 44100 Hz, mono': [take],
     'Recorder: time limit': [take],
     'Recorder: buffer 4096, frame 1152': open,

@@ -26,8 +26,9 @@ const newPasswordStep = createTestNamer(
   'web/src/features/account/components/new-password-step.test.tsx',
 );
 const captureFailure = createTestNamer('web/src/media/capture/capture-failure.test.ts');
-const recorder = createTestNamer('e2e/kit/recorder.e2e.ts');
+const recorderPanel = createTestNamer('web/src/media/recorder/recorder-panel.test.tsx');
 const compress = createTestNamer('e2e/kit/compress.e2e.ts');
+const compressMedia = createTestNamer('web/src/media/compress/compress-media.test.ts');
 
 const status = apiClient('status %i with %j says %s');
 const failedReturn = chatAppReturn('shows the message of a failure for 1 s with %s');
@@ -103,10 +104,11 @@ export const errors: Part = {
     ],
     不支持录音: [
       captureFailure('uses the text of the specification'),
-      recorder('a browser without microphone access shows 不支持录音'),
+      recorderPanel('a page without microphone access shows 不支持录音'),
     ],
     '不支持HTTP网站或跨域隔离配置异常!': [
-      compress('says that the browser cannot compress, and uploads the original'),
+      compressMedia('says that a browser %s cannot compress, and uploads the original'),
+      compress('uploads videos and MP3s unchanged without HTTPS, but still compresses a WAV'),
     ],
   },
 };
