@@ -48,7 +48,7 @@ test(
     await page.reload();
     await expectCountdown(page);
     // The page learns the new deadline from the reply to the next answer.
-    await moveDeadline(server, attemptId, 2);
+    await moveDeadline(server, attemptId, 4);
     await answerPage.goToQuestion(3);
     await answerPage.enterAnswer({ kind: 'choose', words: ['对'] });
     await expect(page.getByText('时间到了，正在自动交卷')).toBeVisible();
