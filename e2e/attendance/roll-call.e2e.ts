@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
+import { expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
 import { findMusicTeacher } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -34,7 +34,6 @@ test(
     const [lesson = '', klass = ''] = (await title.innerText()).split(/\n|　/);
     const pupils = page.getByRole('button', { name: / 到$/ });
     await expect(pupils.first()).toBeVisible();
-    await expectAccessible(page);
     await expectNoHorizontalScrolling(page);
     const count = await pupils.count();
     await context.setOffline(true);

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-import { expectAccessible } from '../fixtures/accessibility.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
@@ -24,7 +23,7 @@ const readPlayback = (page: Page, label: string) =>
   }));
 
 test(
-  'fetches videos of a question, its options and its result only when they play, and a video that plays chooses no option',
+  'fetches videos only when they play and a document only when it is opened, a video that plays chooses no option, and a document keeps its name when it is saved',
   { tag: '@phone' },
   async ({ page, takeFourthGrader }) => {
     const requestsOf = countRequests(page);
@@ -38,7 +37,6 @@ test(
     await expect(video).toBeVisible();
     const box = await video.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-    await expectAccessible(page);
     expect(requestsOf('mp4')).toBe(0);
     await video.evaluate((element: HTMLVideoElement) => element.play());
     await expect
@@ -80,34 +78,24 @@ test(
           .evaluate((canvas: HTMLCanvasElement) => canvas.width),
       )
       .toBeGreaterThan(0);
-    await expectAccessible(page);
     await page.goBack();
     await expect(preview).toHaveCount(0);
     await expect(result.summary).toBeVisible();
-  },
-);
 
-test(
-  'fetches a document of a question when it is opened, and keeps its name when it is saved',
-  { tag: '@desktop' },
-  async ({ page, takeFourthGrader }) => {
-    const requestsOf = countRequests(page);
-    await openSignedIn(page, takeFourthGrader(), '/#/home/curriculum/art/operation');
     await AnswerPage.begin(page, 'art', paperCut.title);
     const row = page.getByRole('button', { name: /^剪纸步骤单\.docx/ });
     await expect(row).toContainText('Word 文档 · 4 KB');
     expect(requestsOf('docx')).toBe(0);
     await row.click();
-    const preview = page.getByRole('dialog', { name: '剪纸步骤单.docx' });
-    await expect(preview.getByText('剪纸步骤单：五瓣团花')).toBeVisible();
-    await expect(preview.getByText('锯齿纹')).toBeAttached();
+    const wordPreview = page.getByRole('dialog', { name: '剪纸步骤单.docx' });
+    await expect(wordPreview.getByText('剪纸步骤单：五瓣团花')).toBeVisible();
+    await expect(wordPreview.getByText('锯齿纹')).toBeAttached();
     expect(requestsOf('docx')).toBe(1);
-    await expectAccessible(page);
     const saving = page.waitForEvent('download');
-    await preview.getByRole('link', { name: '下载剪纸步骤单.docx' }).click();
+    await wordPreview.getByRole('link', { name: '下载剪纸步骤单.docx' }).click();
     expect((await saving).suggestedFilename()).toBe('剪纸步骤单.docx');
     await page.keyboard.press('Escape');
-    await expect(preview).toHaveCount(0);
+    await expect(wordPreview).toHaveCount(0);
     await expect(row).toBeFocused();
   },
 );

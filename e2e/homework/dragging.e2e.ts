@@ -64,8 +64,32 @@ async function drawByPen(page: Page, items: [Locator, Locator]): Promise<void> {
   await devtools.detach();
 }
 
+/** Drags from one item to another with a mouse. */
+async function dragByMouse(page: Page, items: [Locator, Locator]): Promise<void> {
+  const [start, end] = await getMiddles(...items);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** Sets an attribute of the body to the type of each pointer that is pressed. */
+async function showPointerType(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.addEventListener('pointerdown', ({ pointerType }) => {
+      document.body.dataset['pointer'] = pointerType;
+    });
+  });
+}
+
+/** Expects that an item of a matching question is connected to this image. */
+async function expectConnected(item: Locator, image: Locator): Promise<void> {
+  const words = await image.getByRole('img').getAttribute('alt');
+  await expect(item).toHaveAccessibleName(new RegExp(`，已连到 .*${words}`));
+}
+
 test(
-  'a pupil connects and sorts by dragging with a finger, and the page does not scroll',
+  'a pupil connects and sorts by dragging with a finger without scrolling, with a mouse and with a pen',
   { tag: '@phone' },
   async ({ page, secondGrader }) => {
     await openSignedIn(page, secondGrader, '/#/home/curriculum/art/operation');
@@ -102,48 +126,24 @@ test(
     await expect.poll(() => nameOf(1)).toBe(last);
     await expect(answerPage.questionHeading(SORT_NUMBER)).toBeVisible();
     await expect(answerPage.saveStatus).toHaveText('已保存');
-  },
-);
 
-test(
-  'a pupil connects and sorts by dragging with a mouse and with a pen',
-  { tag: '@desktop' },
-  async ({ page, secondGrader }) => {
-    await openSignedIn(page, secondGrader, '/#/home/curriculum/art/operation');
-    const answerPage = await AnswerPage.begin(page, 'art', '剪纸乐园');
-    const dragBetween = async (from: Locator, to: Locator) => {
-      const [start, end] = await getMiddles(from, to);
-      await page.mouse.move(start.x, start.y);
-      await page.mouse.down();
-      await page.mouse.move(end.x, end.y, { steps: 5 });
-      await page.mouse.up();
-    };
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await showPointerType(page);
+    const shownPointer = page.locator('body');
     await answerPage.goToQuestion(PAIR_NUMBER);
-    const board = page.getByRole('group', { name: `第 ${PAIR_NUMBER} 题，连线` });
-    const first = board.getByRole('list').first().getByRole('button').first();
-    await dragBetween(first, board.getByRole('list').last().getByRole('button').nth(1));
-    await expect(first).toHaveAccessibleName(/，已连到 /);
+    await dragByMouse(page, [first, middle]);
+    await expect(shownPointer).toHaveAttribute('data-pointer', 'mouse');
+    await expectConnected(first, middle);
     await expect(first).toHaveAttribute('aria-pressed', 'false');
-    const last = board.getByRole('list').first().getByRole('button').last();
-    await page.evaluate(() => {
-      window.addEventListener('pointerdown', ({ pointerType }) => {
-        document.body.dataset['pointer'] = pointerType;
-      });
-    });
-    await drawByPen(page, [last, board.getByRole('list').last().getByRole('button').first()]);
-    await expect(page.locator('body')).toHaveAttribute('data-pointer', 'pen');
-    await expect(last).toHaveAccessibleName(/，已连到 /);
+    await drawByPen(page, [lowest, level]);
+    await expect(shownPointer).toHaveAttribute('data-pointer', 'pen');
+    await expectConnected(lowest, level);
 
     await answerPage.goToQuestion(SORT_NUMBER);
-    const cards = page
-      .getByRole('group', { name: `第 ${SORT_NUMBER} 题，排序` })
-      .getByRole('button', { name: /^第 \d 位/ });
-    const text = async (index: number) =>
-      (await cards.nth(index).textContent())?.replace(/^第 \d 位，/, '');
-    const moved = await text(3);
-    await dragBetween(cards.nth(3), cards.nth(0));
-    await expect.poll(() => text(0)).toBe(moved);
+    const lastCard = await nameOf(3);
+    await dragByMouse(page, [cards.nth(3), cards.nth(0)]);
+    await expect.poll(() => nameOf(0)).toBe(lastCard);
     await drawByPen(page, [cards.nth(0), cards.nth(2)]);
-    await expect.poll(() => text(2)).toBe(moved);
+    await expect.poll(() => nameOf(2)).toBe(lastCard);
   },
 );

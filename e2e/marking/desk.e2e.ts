@@ -55,8 +55,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await measureDelays(page);
-    await openSignedIn(page, findMusicTeacher());
-    await page.goto(desk);
+    await openSignedIn(page, findMusicTeacher(), desk);
     const work = page.getByRole('heading', { level: 2, name: /^作品 \d+$/ });
     const marks = page.getByRole('complementary', { name: '评分' });
     await expect(work).toBeVisible();

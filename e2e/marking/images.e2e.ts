@@ -2,13 +2,16 @@ import { expect } from '@playwright/test';
 
 import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
 import { findDemoWorkFile, findArtTeacher } from '../fixtures/pupils.ts';
-import { openSignedIn } from '../fixtures/sign-in.ts';
+import { openSignedIn, switchUser } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 import { ResultPage } from '../pages/result.ts';
 
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
 test(
-  'a pupil hands in an image, also while it cannot be sent',
+  'a pupil hands in an image while it cannot be sent, and a teacher pins remarks on an image by a tap, a drag and the keyboard',
   { tag: '@phone' },
   async ({ page, context, takeFourthGrader }) => {
     await openSignedIn(
@@ -33,14 +36,9 @@ test(
     await context.unroute('**/v2/uploads**');
     await page.reload();
     await expect(card.getByRole('img', { name: '我的图片' })).toBeVisible();
-  },
-);
 
-test(
-  'a teacher pins remarks on an image by a tap, a drag and the keyboard',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await openSignedIn(page, findArtTeacher(), '/#/home/teach/mark?homework=ar-g4-u3-photo');
+    await page.setViewportSize(desktop);
+    await switchUser(page, findArtTeacher(), '/#/home/teach/mark?homework=ar-g4-u3-photo');
     const image = page.getByRole('img', { name: '学生的图片 1' });
     // The test of the screens shows the first work.
     const openSecondWork = () =>
@@ -85,9 +83,9 @@ test(
       page.getByRole('button', { name: /^批注 3，横 49%，竖 50%，宽 4%/ }),
     ).toBeVisible();
     await expect(page.getByText('已保存')).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(phone);
     await expectAccessible(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(desktop);
     await expectAccessible(page);
     await page.reload();
     await openSecondWork();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
 import { findMusicTeacher, readDemoPupils } from '../fixtures/pupils.ts';
-import { openSignedIn } from '../fixtures/sign-in.ts';
+import { openSignedIn, switchUser } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The pupil of the demo whose choice arrived an hour after the hand-in. */
@@ -12,7 +12,7 @@ const desk = '/#/home/teach/mark?homework=mu-g4-u3-conducting';
 test(
   'a teacher decides about a late answer by keys, decides again, and the pupil reads it',
   { tag: '@desktop' },
-  async ({ page, openDevice }) => {
+  async ({ page }) => {
     await openSignedIn(page, findMusicTeacher());
     await page
       .getByRole('button', { name: /^还有 \d+ 项/ })
@@ -48,10 +48,9 @@ test(
 
     const pupil = readDemoPupils().find(({ number }) => number === NUMBER);
     if (pupil === undefined) throw new Error(`The demo has no pupil ${NUMBER}.`);
-    const device = await openDevice();
-    await openSignedIn(device, pupil, '/#/home/curriculum/music/operation/historyWork');
-    await device.getByRole('link', { name: /小小指挥家/ }).click();
-    await device.getByRole('button', { name: '全部展开' }).click();
-    await expect(device.getByText('迟交的答案已计入')).toBeVisible();
+    await switchUser(page, pupil, '/#/home/curriculum/music/operation/historyWork');
+    await page.getByRole('link', { name: /小小指挥家/ }).click();
+    await page.getByRole('button', { name: '全部展开' }).click();
+    await expect(page.getByText('迟交的答案已计入')).toBeVisible();
   },
 );

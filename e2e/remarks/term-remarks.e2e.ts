@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 
-import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
+import { expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
 import { findMusicTeacher, readDemoPupils } from '../fixtures/pupils.ts';
-import { openSignedIn } from '../fixtures/sign-in.ts';
+import { openSignedIn, switchUser } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 /** 45 remarks in 15 minutes leave 20 s for each: a phrase, a fact, and the step to the next pupil. */
@@ -12,11 +12,10 @@ const WRITTEN_REMARKS = 3;
 test(
   'a teacher writes a remark with three taps on a phone, sees which are alike, and seals them for the pupils, who learn of it in a notice',
   { tag: '@phone' },
-  async ({ page, context, openDevice }) => {
+  async ({ page, context }) => {
     await openSignedIn(page, findMusicTeacher(), '/#/home/teach/remarks?grade=5&klass=1');
     const text = page.getByRole('textbox', { name: '评语' });
     await expect(text).toHaveValue('');
-    await expectAccessible(page);
     await expectNoHorizontalScrolling(page);
     const phrases = page.getByRole('region', { name: '常用语' }).getByRole('listitem');
     const fact = page.getByRole('button', { name: /^(到 \d|全勤 \d)/ });
@@ -58,10 +57,9 @@ test(
     await expect(page.getByText(`盖好 ${WRITTEN_REMARKS} 份`)).toBeVisible();
     await expect(page.getByText(/已盖章，.+看得到/)).toBeVisible();
 
-    const pupilPage = await openDevice();
-    await openSignedIn(pupilPage, pupil, '/#/home/user/notices');
-    await pupilPage.getByText('老师给你写了评语').first().tap();
-    const newest = pupilPage.getByRole('article').first();
+    await switchUser(page, pupil, '/#/home/user/notices');
+    await page.getByText('老师给你写了评语').first().tap();
+    const newest = page.getByRole('article').first();
     await expect(newest).toContainText(`${pupil.name}这学期`);
     await expect(newest).toContainText('沈若兰老师');
   },

@@ -1,9 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
-import { expectAccessible } from '../fixtures/accessibility.ts';
 import { findMusicTeacher, readSpareFourthGraders } from '../fixtures/pupils.ts';
 import { signInServerClient } from '../fixtures/server-client.ts';
-import { openSignedIn } from '../fixtures/sign-in.ts';
+import { openSignedIn, switchUser } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { getRightValue, readDemoPaper } from '../pages/questions.ts';
 import { setHomework } from './own-homework.ts';
@@ -23,7 +22,7 @@ const [easy, hard] = ['q-mu-g4-11', 'q-mu-g4-14'].map((id) => {
 test(
   'a teacher reminds the missing pupils, and shows the hardest question without names, with few taps from the first page',
   { tag: '@phone' },
-  async ({ page, server, openDevice }) => {
+  async ({ page, server }) => {
     // The homework belongs to this test, so the pupils may also be those of other tests.
     const [doneBy, missing] = readSpareFourthGraders();
     if (!doneBy || !missing) throw new Error('The test needs two pupils.');
@@ -62,10 +61,6 @@ test(
     expect(taps, 'to remind').toBeLessThanOrEqual(REMIND.taps);
     await expect(page.getByRole('button', { name: '今天都催过了' })).toBeDisabled();
 
-    const device = await openDevice();
-    await openSignedIn(device, missing);
-    await expect(device.getByText(/老师提醒/).first()).toBeVisible();
-
     await page.goto('/#/home/curriculum');
     await expect(line).toBeVisible();
     taps = 0;
@@ -82,7 +77,9 @@ test(
       expect(text).not.toContain(name);
       expect(text).not.toContain(number);
     }
-    await expectAccessible(page);
+
+    await switchUser(page, missing, '/#/home/curriculum');
+    await expect(page.getByText(/老师提醒/).first()).toBeVisible();
     await homework.recall();
   },
 );

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 import { findArtTeacher, findMusicTeacher } from '../fixtures/pupils.ts';
 import { startServer } from '../fixtures/server.ts';
-import { openSignedIn, signInOnOpenForm } from '../fixtures/sign-in.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
+import { createSignedInState } from '../fixtures/signed-in-state.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The targets of a practised teacher: 30 works with two refusals on a keyboard, and one refusal on a phone. */
@@ -14,11 +15,13 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name: `�
 test(
   'a teacher decides 30 works with ten keys, and undoes the last screen',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, playwright }) => {
     // The approved works would move those that other tests expect on the first page of the art circle.
     const server = await startServer();
-    await page.goto(server.address);
-    await signInOnOpenForm(page, findArtTeacher());
+    const request = await playwright.request.newContext({ baseURL: server.address });
+    await page.context().setStorageState(await createSignedInState(request, findArtTeacher()));
+    await request.dispose();
+    await page.goto(`${server.address}/#/home/curriculum`);
     await page.getByRole('link', { name: /^审核作品.*30 件待审核/ }).click();
     let keys = 0;
     const press = async (key: string) => {

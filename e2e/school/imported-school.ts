@@ -15,7 +15,8 @@ const NEWCOMERS = 4;
  * applies.
  */
 const DEFAULT_PASSWORD = 'Meiyu123';
-const buildPassword = (number: string) => `Rongshu${number.slice(-3)}`;
+/** The password of all other pupils. The sheet has it only for the first pupil; `importSchool` gives it to the others. */
+const CHOSEN_PASSWORD = 'Rongshu301';
 const surnames = ['陈', '李', '黄', '梁', '何', '罗'];
 const numbers = Array.from({ length: PUPILS }, (_, at) => String(20_260_301 + at));
 
@@ -23,14 +24,17 @@ const rows = numbers.map((number, at) => ({
   number,
   name: `${surnames[at % surnames.length]}小榕`,
   // The newcomers have the default password and must change it first.
-  password: at < PUPILS - NEWCOMERS ? buildPassword(number) : '',
+  password: at < PUPILS - NEWCOMERS ? CHOSEN_PASSWORD : '',
 }));
 
 /** The contents of `schools.csv` and `students.csv`, in the form that an operator writes. */
 export const sheets = {
   'schools.csv': `学校标识码,学校名称,区划代码,学段,学年\n${schoolCode},${name},440104,小学,2026\n`,
   'students.csv': `学号,姓名,学校标识码,年级,班级,初始密码\n${rows
-    .map((row) => `${row.number},${row.name},${schoolCode},三年级,１班,${row.password}\n`)
+    .map(
+      ({ number, name: pupil, password }, at) =>
+        `${number},${pupil},${schoolCode},三年级,１班,${at === 0 ? password : ''}\n`,
+    )
     .join('')}`,
 };
 

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { queryClient } from '../api/query-client.ts';
+import { questionnaireAddresses } from '../features/questionnaire/questionnaire.addresses.ts';
 import { addresses } from '../lib/addresses.ts';
 import { navigate } from '../navigation/hash-location.ts';
 import { useSession } from '../session/session-store.ts';
@@ -116,3 +117,13 @@ test('stops restoring the scroll position after going back when the user scrolls
   expect(short.mock.calls.length).toBe(pulls);
   vi.restoreAllMocks();
 });
+
+test.each([questionnaireAddresses.list(), questionnaireAddresses.one('songs')])(
+  'shows the not-found screen at %s to a school that the config does not name',
+  async (address) => {
+    server.answer(schoolEndpoints.config, [{ aId: 'another-school' }]);
+    navigate(address);
+    renderScreen(<RouteView />);
+    expect(await screen.findByRole('heading', { name: '这里没有页面' })).toBeInTheDocument();
+  },
+);
