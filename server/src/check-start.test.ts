@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { assertSafeStart, buildPlainHttpWarning } from './check-start.ts';
 import { insertSchool } from './testing/school-fixtures.ts';
-import { testContext } from './testing/test-context.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { createTestContext } from './testing/test-context.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 
 const startWith = (environment: Record<string, string>) =>
-  assertSafeStart(testContext(db, environment));
+  assertSafeStart(createTestContext(db, environment));
 
 const safeSettings = { DEMO: '0', DEFAULT_PASSWORD: 'Ceshi2026' };
 const exposures = [
@@ -41,7 +41,7 @@ test('names everything that must change in one line', async () => {
 
 test.each(exposures)('%o starts on a school of the operator’s own', async (exposure) => {
   await expect(startWith({ ...exposure, ...safeSettings })).resolves.toBeUndefined();
-  await insertSchool(testContext(db), 'S1', [{ grade: 5, klass: 1 }]);
+  await insertSchool(createTestContext(db), 'S1', [{ grade: 5, klass: 1 }]);
   // The demo is not loaded, because the database is not empty.
   await expect(startWith({ ...exposure, ...safeSettings, DEMO: '1' })).resolves.toBeUndefined();
   await db.deleteFrom('klasses').execute();
@@ -49,8 +49,8 @@ test.each(exposures)('%o starts on a school of the operator’s own', async (exp
 });
 
 test.each(exposures)('%o refuses while a school of the demo exists', async (exposure) => {
-  await insertSchool(testContext(db), 'S1', [{ grade: 5, klass: 1 }]);
-  await insertSchool(testContext(db), 'S2', [{ grade: 5, klass: 1 }]);
+  await insertSchool(createTestContext(db), 'S1', [{ grade: 5, klass: 1 }]);
+  await insertSchool(createTestContext(db), 'S2', [{ grade: 5, klass: 1 }]);
   await db.updateTable('schools').set({ is_demo: true }).where('id', '=', 'S2').execute();
   await expect(startWith({ ...exposure, ...safeSettings })).rejects.toThrow(
     /^已设 [^\n]+DEMO：[^\n]+npm run meiyu -- remove-demo[^\n]*$/,

@@ -4,12 +4,12 @@ import { loadDemo } from './command/import/load-demo.ts';
 import { listDemoLogins } from './demo-logins.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { signIn } from './testing/school-fixtures.ts';
-import { testApp, testContext } from './testing/test-context.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { createTestApp, createTestContext } from './testing/test-context.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db, { DEMO: '1' });
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db, { DEMO: '1' });
+const app = await createTestApp(context);
 
 test('returns no line before the demo is loaded', async () => {
   expect(await listDemoLogins(db)).toEqual([]);

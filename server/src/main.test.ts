@@ -7,11 +7,11 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { startS3Service } from './testing/s3-service.ts';
 import { spawnScript, type Script } from './testing/spawn-script.ts';
-import { testContext } from './testing/test-context.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { createTestContext } from './testing/test-context.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const { dataDir } = testContext(db).config;
+const { db, databaseUrl } = await createTestDatabase();
+const { dataDir } = createTestContext(db).config;
 
 /** The time limit for a new process on a busy machine. */
 const PROCESS_TIMEOUT_MS = 120_000;

@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 
 import { readConfig } from './config.ts';
 import { openServices } from './open-services.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
-const { databaseUrl } = await testDatabase();
+const { databaseUrl } = await createTestDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-services-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool } from '../testing/school-fixtures.ts';
-import { testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { insertMarkEvents, type MarkEvent } from './mark-events.repository.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const schoolId = await insertSchool(context, '3301060001', [{ grade: 5, klass: 1 }]);
 const userId = await insertPupil(context, schoolId);
 const homeworkId = await insertHomework(context);

@@ -6,13 +6,13 @@ import { homeworkTask } from '../features/homework/homework-task.service.ts';
 import { createId } from '../platform/create-id.ts';
 import { createCalls, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { startSweep, sweepOverdue } from './sweep.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 const failOnReport = (attemptId: string, error: unknown) => {
   throw new Error(`attempt ${attemptId}`, { cause: error });

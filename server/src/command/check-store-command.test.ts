@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import { namedBucket } from '../testing/named-bucket.ts';
+import { createNamedBucket } from '../testing/named-bucket.ts';
 import { type S3Fault, startS3Service } from '../testing/s3-service.ts';
 import { runCommand } from './run-command.ts';
 import type { Terminal } from './terminal.ts';
@@ -134,7 +134,7 @@ test('reports a service that does not support https', async () => {
 });
 
 test('accepts the configured bucket, and refuses a wrong secret or name', async (context) => {
-  const named = namedBucket(context);
+  const named = createNamedBucket(context);
   expect(await runCheck(named)).toMatchObject({ code: 0 });
   const { text } = await runCheck({ ...named, keySecret: 'another' });
   expect(text).toContain('对不上');

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 
 import { createZip } from '../platform/import/testing/zip-of.ts';
 import { callCommand } from '../testing/embedded-services.ts';
-import { snapshot } from '../testing/snapshot.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
 import { spawnScript } from '../testing/spawn-script.ts';
-import { testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { writePackageFolder, validPackage } from './import/testing/package-folder.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
 const environment = {
   DATA_DIR: context.config.dataDir,
   DATABASE_URL: databaseUrl,
@@ -68,7 +68,7 @@ test('schema prints one JSON Schema of draft 2020-12', async () => {
 
 test('an import that is killed changes nothing', { timeout: PROCESS_TIMEOUT_MS }, async () => {
   expect((await runProgram(['import', writePackageFolder(), '--dry-run'])).code).toBe(0);
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const script = spawnScript('meiyu', { args: ['import', writePackageFolder()], env: environment });
   // This lock stops the import after it has written the roster and before it writes the homework.
   await db.transaction().execute(async (db) => {
@@ -91,7 +91,7 @@ test('an import that is killed changes nothing', { timeout: PROCESS_TIMEOUT_MS }
     );
     return rows.length === 0;
   });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('import prints its changes, and prints every fault with exit code 1', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import { isMigrated } from './migrate.ts';
 
-const { db, databaseUrl } = await testDatabase();
+const { db, databaseUrl } = await createTestDatabase();
 
 test('a test database has all tables and no rows', async () => {
   expect(await isMigrated(db)).toBe(true);

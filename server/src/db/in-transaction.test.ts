@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import type { Db } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 await sql`create table counters (id integer primary key, value integer not null)`.execute(db);
 await sql`insert into counters values (1, 0), (2, 0)`.execute(db);
 

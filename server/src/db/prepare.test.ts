@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { prepare, prepareOptional } from './prepare.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 
 test('each call uses its own values, also in parallel', async () => {
   const echo = prepare((db, { value }: { value: string | null }) =>

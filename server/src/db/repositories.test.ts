@@ -6,18 +6,18 @@ import { expect, test } from 'vitest';
 import { createId } from '../platform/create-id.ts';
 import { createCalls, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
-import { snapshot } from '../testing/snapshot.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { inSchool } from './scope.ts';
 
 type Call = (...given: unknown[]) => unknown;
 /** The arguments for repository functions, by the names of the parameters. */
 type Values = Readonly<Record<string, unknown>>;
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const [own, foreign] = ['3301060001', '5101070001'];
 await insertSchool(context, own, [{ grade: 5, klass: 1 }]);
 const foreignValues = await insertForeignSchool();
@@ -178,11 +178,11 @@ test('a repository function finds nothing by the ids of another school', async (
 });
 
 test('a repository function changes nothing of another school', async () => {
-  const before = await snapshot(db, foreign);
+  const before = await takeSnapshot(db, foreign);
   for (const [name, call] of calls) {
     const foreignArguments = buildArguments(name, call, foreignValues);
     await inSchool(own, db, (db) => describeOutcome(call, [db, ...foreignArguments]));
-    expect(await snapshot(db, foreign), name).toEqual(before);
+    expect(await takeSnapshot(db, foreign), name).toEqual(before);
   }
 });
 

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 
 /** The TypeScript type of a column, by its SQL type. */
 const typeByColumn: Record<string, string> = {

@@ -5,15 +5,15 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 
 import { insertPupil, insertSchool } from '../testing/school-fixtures.ts';
 import { runOnServer, makeDatabaseUrl } from '../testing/template.ts';
-import { testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { type Db, openDatabase } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { migrate } from './migrate.ts';
 import { acrossSchools, asCaller, inSchool } from './scope.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
 const [one, other] = ['3301060001', '5101070001'];
 for (const id of [one, other]) {
   await insertSchool(context, id, [{ grade: 5, klass: 1 }]);

@@ -15,9 +15,9 @@ import {
   insertTeacher,
   signIn,
 } from '../testing/school-fixtures.ts';
-import { snapshot } from '../testing/snapshot.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import {
   everyCall,
   foreignHomework,
@@ -27,9 +27,9 @@ import {
   school,
 } from '../testing/valid-requests.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 
 const goodRequests: Record<string, Record<string, GoodRequest>> = everyCall;
 
@@ -170,7 +170,7 @@ function listInvalidBodies({ endpoint, request }: CallUnderTest): Record<string,
 describe('a refused request changes nothing', () => {
   let content: Record<string, string>;
   beforeAll(async () => {
-    content = await snapshot(db);
+    content = await takeSnapshot(db);
   });
 
   const needsToken = calls.filter(({ endpoint }) => endpoint.access !== 'anyone');
@@ -228,7 +228,7 @@ describe('a refused request changes nothing', () => {
 
   // The last test of the group. It compares once for all requests, because a comparison takes longer than a request.
   test('the database is as it was before all of these requests', async () => {
-    expect(await snapshot(db)).toEqual(content);
+    expect(await takeSnapshot(db)).toEqual(content);
   });
 });
 

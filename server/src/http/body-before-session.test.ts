@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { tusClient } from '../testing/tus-fixtures.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createTusClient } from '../testing/tus-fixtures.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 let token = '';
 
@@ -70,7 +70,7 @@ test('refuses a session without the right before the body arrives', async () => 
 
 test.each(['POST', 'PATCH'] as const)('%s of an upload as JSON is refused', async (method) => {
   const url = method === 'POST' ? '/v2/uploads' : `/v2/uploads/${id}`;
-  const tus = tusClient(app, token);
+  const tus = createTusClient(app, token);
   for (const payload of ['{}', '{', '']) {
     const reply = await tus.send(method, url, { 'content-type': 'application/json' }, payload);
     expect(reply.statusCode).toBe(415);
@@ -79,7 +79,7 @@ test.each(['POST', 'PATCH'] as const)('%s of an upload as JSON is refused', asyn
 });
 
 test('deletes an upload with any content type', async () => {
-  const tus = tusClient(app, token);
+  const tus = createTusClient(app, token);
   const url = await tus.create(10, 'a.txt');
   const reply = await tus.send('DELETE', url, { 'content-type': 'application/json' });
   expect(reply.statusCode).toBe(204);

@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { storeMedia } from '../platform/media/media-store.ts';
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { buildPagePolicy } from './headers.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 const cdn = 'https://cdn.example.com';
-const context = testContext(db, { FILE_CDN: `meiyu.example.com=${cdn}` });
-const app = await testApp(context);
+const context = createTestContext(db, { FILE_CDN: `meiyu.example.com=${cdn}` });
+const app = await createTestApp(context);
 let token = '';
 
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { afterAll, expect, test } from 'vitest';
 
 import { createApp } from '../app.ts';
 import { loadDivisions } from '../features/school/divisions/load-divisions.ts';
-import { testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 await loadDivisions(db);
-const app = await createApp(testContext(db));
+const app = await createApp(createTestContext(db));
 afterAll(() => app.close());
 
 const ask = (url: string, encoding: string) =>

@@ -4,16 +4,16 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 /** Waits with a long limit, because machines can be busy. A passing test never waits so long. */
 const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 const CONNECTIONS_MAX = 10;
 const settings = { CONNECTIONS_PER_ADDRESS: String(CONNECTIONS_MAX) };
-const context = testContext(db, settings);
+const context = createTestContext(db, settings);
 const sockets: Socket[] = [];
 let token = '';
 
@@ -29,10 +29,10 @@ afterEach(() => {
 /** Starts a server with a limit of 10 connections. Returns a function that opens connections one after the other. */
 async function listen(environment: Record<string, string> = {}) {
   const limitedContext = {
-    ...testContext(db, { ...settings, ...environment }),
+    ...createTestContext(db, { ...settings, ...environment }),
     secrets: context.secrets,
   };
-  const app = await testApp(limitedContext);
+  const app = await createTestApp(limitedContext);
   token = await signIn(app, 'A', '1');
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const open = async (count: number): Promise<Socket[]> => {

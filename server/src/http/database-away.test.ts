@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 
 import { openDatabase } from '../db/database.ts';
 import { openRelay } from '../testing/pausable-relay.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
-const { databaseUrl } = await testDatabase();
+const { databaseUrl } = await createTestDatabase();
 
 test('answers with a retry time while the database is away', async () => {
   const relay = await openRelay(databaseUrl);
   const { db, close } = await openDatabase({ databaseUrl: relay.databaseUrl, dataDir: '' });
-  const app = await testApp(testContext(db));
+  const app = await createTestApp(createTestContext(db));
   expect((await app.inject({ url: '/v2/settings/qqGroupNum' })).statusCode).toBe(200);
 
   relay.cut();

@@ -10,13 +10,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { everyKind } from '../testing/questionnaire-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../testing/school-fixtures.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { everyCall, type GoodRequest, school } from '../testing/valid-requests.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 
 let pupil = '';
 let teacher = '';

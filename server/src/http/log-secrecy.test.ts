@@ -10,11 +10,11 @@ import { md5Hex } from '../platform/auth/password/password.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, password } from '../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../testing/start-server.ts';
-import { testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
 const school = '3301060001';
 const studentNumber = '20267531';
 const name = '密名小满';

@@ -5,12 +5,12 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { createMediaAddress } from '../platform/media/media-address.ts';
 import { getMediaFolder, storeMedia } from '../platform/media/media-store.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const sound = Buffer.from('0123456789');
 let address = '';
 

@@ -3,10 +3,10 @@ import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 
 interface Document {
   openapi: string;
@@ -14,7 +14,7 @@ interface Document {
 }
 
 test('the document contains every call of the contract', async () => {
-  const app = await testApp(testContext(db));
+  const app = await createTestApp(createTestContext(db));
   const document = (await app.inject({ url: '/openapi.json' })).json<Document>();
 
   expect(document.openapi).toBe('3.1.0');
@@ -28,17 +28,17 @@ test('the document contains every call of the contract', async () => {
 });
 
 test('the page at /docs exists only in development', async () => {
-  const development = await testApp(testContext(db, { NODE_ENV: 'development' }));
+  const development = await createTestApp(createTestContext(db, { NODE_ENV: 'development' }));
   const page = (await development.inject({ url: '/docs' })).body;
   expect(page).toContain('PUT /v2/attempts/:id/answers/:questionId');
 
-  const production = await testApp(testContext(db));
+  const production = await createTestApp(createTestContext(db));
   expect((await production.inject({ url: '/docs' })).statusCode).toBe(404);
 });
 
 test('every reply has the security headers', async () => {
-  const app = await testApp(
-    testContext(db, { PUBLIC_ORIGIN: 'https://art.example', SMS_PROVIDER: 'none' }),
+  const app = await createTestApp(
+    createTestContext(db, { PUBLIC_ORIGIN: 'https://art.example', SMS_PROVIDER: 'none' }),
   );
   for (const url of ['/v2/settings/qqGroupNum', '/nothing']) {
     const { headers } = await app.inject({ url });
@@ -53,7 +53,7 @@ test('every reply has the security headers', async () => {
 });
 
 test('is ready only if the database answers and has all migrations', async () => {
-  const app = await testApp(testContext(db));
+  const app = await createTestApp(createTestContext(db));
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ ok: true });
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
   await sql`delete from migrations`.execute(db);
@@ -62,11 +62,13 @@ test('is ready only if the database answers and has all migrations', async () =>
 
 test('serves metrics only with the token, and never without a token in the settings', async () => {
   const headers = { authorization: 'Bearer a-token-of-the-operator' };
-  const appWithoutToken = await testApp(testContext(db));
+  const appWithoutToken = await createTestApp(createTestContext(db));
   expect((await appWithoutToken.inject({ url: '/metrics' })).statusCode).toBe(404);
   expect((await appWithoutToken.inject({ url: '/metrics', headers })).statusCode).toBe(404);
 
-  const open = await testApp(testContext(db, { METRICS_TOKEN: 'a-token-of-the-operator' }));
+  const open = await createTestApp(
+    createTestContext(db, { METRICS_TOKEN: 'a-token-of-the-operator' }),
+  );
   expect((await open.inject({ url: '/metrics' })).statusCode).toBe(404);
   const reply = await open.inject({ url: '/metrics', headers });
   expect(reply.body).toContain('http_request_duration_seconds');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { getOutboxAddress } from './outbox-page.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const url = getOutboxAddress('http://127.0.0.1', context.secrets).replace('http://127.0.0.1', '');
 await context.sms.send({ to: '13800000001', code: '042917', minutes: 5, ref: 'one' });
 await context.sms.sendResetNotice?.({ to: '13800000002', ref: 'two' });
@@ -32,12 +32,12 @@ test.each([
 });
 
 test('is not found by visitors behind a proxy on this machine', async () => {
-  const behind = await testApp(testContext(db, { TRUST_PROXY: '127.0.0.1' }));
+  const behind = await createTestApp(createTestContext(db, { TRUST_PROXY: '127.0.0.1' }));
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   expect((await behind.inject({ url, headers })).statusCode).toBe(404);
 });
 
 test('is not found if a vendor sends the codes', async () => {
-  const sending = await testApp(testContext(db, { SMS_PROVIDER: 'none' }));
+  const sending = await createTestApp(createTestContext(db, { SMS_PROVIDER: 'none' }));
   expect((await sending.inject({ url })).statusCode).toBe(404);
 });

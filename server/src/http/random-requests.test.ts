@@ -14,8 +14,8 @@ import {
   type Sender,
 } from '../testing/random-requests.ts';
 import { insertPupil, insertSchool, insertTeacher } from '../testing/school-fixtures.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 /**
  * The time during which the test sends requests. The test has 20 s; it needs the other 12 s to create the school and to start the
@@ -28,9 +28,9 @@ const TIME_LIMIT_MS = 8000;
  */
 const CPU_MS_MAX = 1500;
 
-const { db } = await testDatabase();
-const context = testContext(db, { LOG_LEVEL: 'silent', METRICS_TOKEN: 'metrics-token-16' });
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db, { LOG_LEVEL: 'silent', METRICS_TOKEN: 'metrics-token-16' });
+const app = await createTestApp(context);
 
 const school = '3301060001';
 const ids = [school, 'mu-g5-random', 'post-random', 'questionnaire-random'];

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { embeddedCluster } from '../testing/embedded-cluster.ts';
+import { createEmbeddedCluster } from '../testing/embedded-cluster.ts';
 import { openHomeworkApp } from '../testing/homework-app.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
 
 /** The size of the disk in the test: enough for a new database, its log and some more rows. */
 const DISK_MB = 130;
-const cluster = await embeddedCluster(DISK_MB);
+const cluster = await createEmbeddedCluster(DISK_MB);
 const { app, context, db, newPupil } = await openHomeworkApp(cluster.db);
 
 test('no call waits for a stopped database, and calls work again when it runs', async () => {

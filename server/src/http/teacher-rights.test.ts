@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { foreignAttempt } from '../testing/lesson-requests.ts';
 import { handInWork, insertMarkedHomework } from '../testing/marking-fixtures.ts';
-import { snapshot } from '../testing/snapshot.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
 import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
@@ -14,13 +14,13 @@ import {
   teachersWithoutRights,
   type FixtureTeacher,
 } from '../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { everyCall, type GoodRequest } from '../testing/valid-requests.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const goodRequests: Record<string, Record<string, GoodRequest>> = everyCall;
 
 let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
@@ -91,11 +91,11 @@ function send({ endpoint, request }: FixtureCall, who: FixtureTeacher) {
 
 describe('teachers of other subjects, classes and schools', () => {
   test.each(calls)('get 404 from $label, and nothing changes', async (call) => {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     for (const who of listTeachersWithoutRights(call)) {
       expect((await send(call, who)).statusCode, who).toBe(404);
     }
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 

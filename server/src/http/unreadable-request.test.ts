@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 
 import { expect, test } from 'vitest';
 
-import { testApp, testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const app = await testApp(testContext(db));
+const { db } = await createTestDatabase();
+const app = await createTestApp(createTestContext(db));
 
 test('refuses an unreadable address with the headers of every reply', async () => {
   for (const url of ['/v2/%', '/v2/homework/%E0%A4%A', `/v2/homework/${'x'.repeat(300)}`]) {

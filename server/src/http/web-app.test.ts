@@ -7,10 +7,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 
 import { createApp } from '../app.ts';
-import { testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-web-'));
 const inline = 'document.documentElement.dataset.early = "1";';
 mkdirSync(path.join(folder, 'assets'));
@@ -23,7 +23,7 @@ for (const name of ['mp3', 'audio', 'pdf', 'video', 'xls']) {
   writeFileSync(path.join(folder, `assets/${name}-worker-1.js`), 'worker');
 }
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
-const app = await createApp(testContext(db), folder);
+const app = await createApp(createTestContext(db), folder);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
@@ -72,7 +72,7 @@ test('serves the page at the address to which the chat app redirects, and allows
     PUBLIC_ORIGIN: 'https://meiyu.example.com',
     SMS_PROVIDER: 'none',
   };
-  const withChatApp = await createApp(testContext(db, chatApp), folder);
+  const withChatApp = await createApp(createTestContext(db, chatApp), folder);
   const reply = await withChatApp.inject({ url: '/webGetCode?code=abc&state=login' });
   await withChatApp.close();
   expect(reply.body).toBe(page);
@@ -81,7 +81,7 @@ test('serves the page at the address to which the chat app redirects, and allows
 
 test('every page has a notice if replies contain codes, and no page otherwise', async () => {
   const echoing = { IDENTITY_CODE_ECHO: '1', NODE_ENV: 'development' };
-  const withEcho = await createApp(testContext(db, echoing), folder);
+  const withEcho = await createApp(createTestContext(db, echoing), folder);
   for (const url of ['/', '/webGetCode?code=abc&state=login']) {
     const asked = { url, headers: { 'accept-encoding': 'gzip, br' } };
     const reply = await withEcho.inject(asked);
@@ -97,7 +97,7 @@ test('every page has a notice if replies contain codes, and no page otherwise', 
 
 test('tells the page the sites that a shell may open, compressed like every page', async () => {
   const links = { NATIVE_LINKS: 'https://www.example.com, https://art.example.com:8443' };
-  const withLinks = await createApp(testContext(db, links), folder);
+  const withLinks = await createApp(createTestContext(db, links), folder);
   const reply = await withLinks.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   await withLinks.close();
   expect(brotliDecompressSync(reply.rawPayload).toString()).toContain(

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { messageLimits } from '../features/account/identity-code.rules.ts';
 import { spendMessage } from '../features/account/message-count.repository.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { spendBudget } from './auth/limits/budget.ts';
 import { accountLimit, addressLimit, spendTry } from './auth/limits/throttle.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 const now = new Date('2026-11-21T10:00:00Z');
 /** A wrong time in the future, which a machine without a clock battery can have after its start. */
 const wrongNow = new Date('2038-01-01T00:00:00Z');

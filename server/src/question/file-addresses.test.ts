@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { testContext } from '../testing/test-context.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { createFileAddresses } from './file-addresses.service.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 const cdn = 'https://cdn.example.com';
 
 test('serves files for scripts from this server, even if other files come from a CDN', () => {
-  const context = testContext(db);
+  const context = createTestContext(db);
   const places = createFileAddresses({ ...context, fileBase: cdn }, context.clock.now());
   expect(places.media('media/a.mp4')).toMatch(
     /^https:\/\/cdn\.example\.com\/v2\/media\/a\.mp4\?t=/,

@@ -11,8 +11,8 @@ import {
   insertTeacher,
   signIn,
 } from './school-fixtures.ts';
-import { testApp, testContext } from './test-context.ts';
-import { testDatabase } from './test-database.ts';
+import { createTestApp, createTestContext } from './test-context.ts';
+import { createTestDatabase } from './test-database.ts';
 
 const school = '3301060001';
 const otherSchool = '3301060002';
@@ -26,10 +26,10 @@ const klasses = [
  * teaches art, HEAD is staff of the whole school, AWAY is the teacher MU of the other school.
  */
 export async function openBankApp() {
-  const { db } = await testDatabase();
-  const context = testContext(db);
+  const { db } = await createTestDatabase();
+  const context = createTestContext(db);
   const { clock } = context;
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   await insertSchool(context, school, klasses);
   await insertSchool(context, otherSchool, klasses);
   await insertTeacher(context, school, 'MU', [{ subject: 'mu', grade: 5, klass: 1 }]);

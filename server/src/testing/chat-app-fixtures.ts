@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 type PersonaId = 'W1' | 'W2' | 'W3' | 'W4';
 
 /** Starts an emulator of the chat app. Returns the settings with which the server uses it. */
-export async function chatAppEmulator(): Promise<{
+export async function startChatAppEmulator(): Promise<{
   emulator: Emulator;
   environment: Record<string, string>;
 }> {

@@ -25,7 +25,7 @@ export interface EmbeddedCluster {
  *
  * @param diskMb the size of that disk; `hasOwnDisk` is false if this user may not mount one
  */
-export async function embeddedCluster(
+export async function createEmbeddedCluster(
   diskMb: number,
 ): Promise<EmbeddedCluster & { hasOwnDisk: boolean }> {
   const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'meiyu-own-')), 'data');

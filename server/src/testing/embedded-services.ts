@@ -16,14 +16,14 @@ import { copyCluster } from './copy-cluster.ts';
  * Creates a folder for data and backups, and removes it after the last test of the file. Its path is short, because it contains
  * sockets.
  */
-export function backupFolder(): string {
+export function makeBackupFolder(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'b-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   return root;
 }
 
 /** Returns the settings of a server under `root`. */
-export function embeddedEnvironment(
+export function buildEmbeddedEnvironment(
   root: string,
   name: string,
   more: Record<string, string> = {},
@@ -92,7 +92,7 @@ export async function callCommand(
 }
 
 /** Returns the SHA-256 hash of every file below these folders of a data folder, by path. */
-export function fileHashes(
+export function computeFileHashes(
   { dataDir }: Pick<Config, 'dataDir'>,
   ...folders: string[]
 ): Map<string, string> {

@@ -1,14 +1,14 @@
 import type { Db } from '../db/database.ts';
 import { createCalls } from './homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from './school-fixtures.ts';
-import { testApp, testContext } from './test-context.ts';
-import { testDatabase } from './test-database.ts';
+import { createTestApp, createTestContext } from './test-context.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** Starts the app for a school with 五年级(1)班 in the test file's database, or in `given`. The handle `given` must have access to the rows of all schools. */
 export async function openHomeworkApp(given?: Db) {
-  const db = given ?? (await testDatabase()).db;
-  const context = testContext(db);
-  const app = await testApp(context);
+  const db = given ?? (await createTestDatabase()).db;
+  const context = createTestContext(db);
+  const app = await createTestApp(context);
   const school = '3301060001';
   await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
   let count = 0;

@@ -8,8 +8,8 @@ import { createCalls, insertHomework } from './homework-fixtures.ts';
 import { createDeskClient } from './marking-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
 import { insertTeachersAndPupils, signInTeachersAndPupils } from './teacher-fixtures.ts';
-import { testApp, testContext } from './test-context.ts';
-import { testDatabase } from './test-database.ts';
+import { createTestApp, createTestContext } from './test-context.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** Each test hands in at this time. The late answers were written before it and arrive after it. */
 export const handedInAt = '2026-11-20T10:00:00+08:00';
@@ -28,9 +28,9 @@ export function decideLateAnswer(
 
 /** Starts the app with teachers and a pupil whose answers arrive late. */
 export async function openLateAnswerApp() {
-  const { db } = await testDatabase();
-  const context = testContext(db);
-  const app = await testApp(context);
+  const { db } = await createTestDatabase();
+  const context = createTestContext(db);
+  const app = await createTestApp(context);
   await insertTeachersAndPupils(context);
   context.clock.set(handedInAt);
   const token = await signInTeachersAndPupils(app);

@@ -9,9 +9,9 @@ import { makeQuestion } from './sample-questions.ts';
 
 /** The recording that pupils hand in. */
 const take = readMp3();
-export const takeHash = hashOf(take);
+export const takeHash = computeHash(take);
 
-export function hashOf(file: Buffer): string {
+export function computeHash(file: Buffer): string {
   return createHash('sha256').update(file).digest('hex');
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 
 /** Reads the code of the newest message to a phone from the outbox. */
-export async function newestCode(db: Db, phone: string): Promise<string> {
+export async function readNewestCode(db: Db, phone: string): Promise<string> {
   const { code } = await db
     .selectFrom('sms_outbox')
     .select('code')
@@ -16,7 +16,7 @@ export async function newestCode(db: Db, phone: string): Promise<string> {
 }
 
 /** Returns six digits that are not the code. */
-export function wrongCode(code: string): string {
+export function makeWrongCode(code: string): string {
   return code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 }
 
@@ -75,7 +75,7 @@ export async function requestTicket(
   const sent = await calls.send(phone, purpose);
   const { identityCode: challenge } = sent.json<{ identityCode?: string }>();
   if (challenge === undefined) throw new Error(`no code: ${sent.body}`);
-  const checked = await calls.check(phone, await newestCode(db, phone), challenge);
+  const checked = await calls.check(phone, await readNewestCode(db, phone), challenge);
   const { identityCode: ticket } = checked.json<{ identityCode?: string }>();
   if (ticket === undefined) throw new Error(`no ticket: ${checked.body}`);
   return ticket;

@@ -123,7 +123,7 @@ export async function insertQuestionnaire(
 }
 
 /** Returns the questionnaire calls of a signed-in user. */
-export function questionnaireCalls(app: FastifyInstance, token: string) {
+export function createQuestionnaireCalls(app: FastifyInstance, token: string) {
   const headers = { authorization: token };
   return {
     list: (state?: 'open' | 'closed', more: Record<string, string> = {}) =>

@@ -103,7 +103,7 @@ export async function deleteExams(db: Db): Promise<void> {
 }
 
 /** Returns the code of an error reply, or undefined. */
-export const codeOf = ({ body }: { body: string }) => {
+export const readErrorCode = ({ body }: { body: string }) => {
   const reply: { error_code?: number } = JSON.parse(body);
   return reply.error_code;
 };

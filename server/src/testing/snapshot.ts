@@ -9,7 +9,7 @@ const counters = ['login_throttles', 'budgets', 'audit_events', 'audit_seals', '
  * Computes a hash of every table, to show that a refused call changed nothing. With a school, it hashes only the rows of this
  * school in the tables that have a `school_id`.
  */
-export async function snapshot(db: Db, schoolId?: string): Promise<Record<string, string>> {
+export async function takeSnapshot(db: Db, schoolId?: string): Promise<Record<string, string>> {
   const isOfSchool = schoolId !== undefined;
   const { rows: tables } = await sql<{ name: string; isEmpty: boolean }>`
     select relname as name, pg_relation_size(oid) = 0 as "isEmpty" from pg_class

@@ -15,17 +15,17 @@ import {
   signInTeachersAndPupils,
   ownSchoolId,
 } from './teacher-fixtures.ts';
-import { testApp, testContext } from './test-context.ts';
-import { testDatabase } from './test-database.ts';
+import { createTestApp, createTestContext } from './test-context.ts';
+import { createTestDatabase } from './test-database.ts';
 
 const uuid = () => crypto.randomUUID();
 
 /** Starts the app for a school with teachers and pupils, and a bank of questions for homework. */
 export async function openTeachHomeworkApp() {
-  const { db } = await testDatabase();
-  const context = testContext(db);
+  const { db } = await createTestDatabase();
+  const context = createTestContext(db);
   const { clock } = context;
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   await insertTeachersAndPupils(context);
   await insertTeacher(context, ownSchoolId, 'CO', [
     { subject: 'mu', grade: 5, klass: 1 },

@@ -67,7 +67,7 @@ export const checkScript = path.join(inject('scriptsFolder'), 'check-worker.js')
 const checks = new FileChecks({ entry: checkScript });
 
 /** Creates the services for a test's database, with a folder and keys of their own. */
-export function testContext(db: Db, environment: Record<string, string> = {}): TestContext {
+export function createTestContext(db: Db, environment: Record<string, string> = {}): TestContext {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meiyu-test-'));
   mkdirSync(getMediaFolder(dataDir));
   createUploadFolder(dataDir);
@@ -105,7 +105,7 @@ const byRoute = new Map(
 );
 
 /** Creates the app with the services of a context. It checks every reply against the contract. `log` receives its log. */
-export async function testApp(
+export async function createTestApp(
   context: Context,
   log?: NodeJS.WritableStream,
 ): Promise<FastifyInstance> {

@@ -13,9 +13,9 @@ export interface TestDatabase {
 
 /**
  * Creates an empty, migrated database for one test file, and drops it after the last test. Call it once at the top of the file:
- * `const { db } = await testDatabase();`. This handle reaches the rows of all schools.
+ * `const { db } = await createTestDatabase();`. This handle reaches the rows of all schools.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('templateDatabase');
   const { name, databaseUrl } = await createDatabase(template);
   const { db, close } = await openDatabase({
@@ -32,7 +32,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** Creates a database without tables and returns its address. It is dropped after the last test of the file. */
-export async function emptyDatabase(): Promise<string> {
+export async function createEmptyDatabase(): Promise<string> {
   const { adminUrl } = inject('templateDatabase');
   const { name, databaseUrl } = await createDatabase('template0');
   afterAll(() => runOnServer(adminUrl, `drop database ${name} with (force)`));

@@ -6,14 +6,14 @@ export const tusVersion = { 'tus-resumable': '1.0.0' };
 export const partType = { 'content-type': 'application/offset+octet-stream' };
 
 /** Encodes metadata for the header. */
-export function tusMetadata(fields: Readonly<Record<string, string>>): string {
+export function formatTusMetadata(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([name, text]) => `${name} ${Buffer.from(text).toString('base64')}`)
     .join(',');
 }
 
 /** Returns a client for resumable uploads. */
-export function tusClient(app: FastifyInstance, token: string) {
+export function createTusClient(app: FastifyInstance, token: string) {
   const send = (
     method: Method,
     url: string,
@@ -32,7 +32,7 @@ export function tusClient(app: FastifyInstance, token: string) {
     async create(bytes: number, name: string, fields: Readonly<Record<string, string>> = {}) {
       const reply = await send('POST', '/v2/uploads', {
         'upload-length': String(bytes),
-        'upload-metadata': tusMetadata({ filename: name, ...fields }),
+        'upload-metadata': formatTusMetadata({ filename: name, ...fields }),
       });
       const { location } = reply.headers;
       if (typeof location !== 'string') throw new Error(reply.body);

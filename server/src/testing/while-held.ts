@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
  *
  * @param finish further statements of the transaction, after the call has begun to wait
  */
-export async function whileHeld<T>(
+export async function runWhileHeld<T>(
   db: Db,
   hold: (db: Db) => Promise<unknown>,
   call: () => Promise<T>,

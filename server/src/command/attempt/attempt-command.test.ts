@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { json } from '../../db/json.ts';
 import { openHomeworkApp } from '../../testing/homework-app.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
 import type { Terminal } from '../terminal.ts';
 
-const { db, databaseUrl } = await testDatabase();
+const { db, databaseUrl } = await createTestDatabase();
 const { context, newPupil } = await openHomeworkApp(db);
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 let homework: string;

@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { audit } from '../../platform/audit/audit.ts';
 import { sealAudit } from '../../platform/audit/seal-audit.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
 import type { Terminal } from '../terminal.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
 const school = '3301060001';
 let userId = '';
 

@@ -19,11 +19,11 @@ import { createApp } from '../../app.ts';
 import { formatManifest, readPhysicalManifest } from '../../platform/backup/manifest.ts';
 import { storeMedia } from '../../platform/media/media-store.ts';
 import {
-  backupFolder,
+  makeBackupFolder,
   callCommand,
   type CommandResult,
-  embeddedEnvironment,
-  fileHashes,
+  buildEmbeddedEnvironment,
+  computeFileHashes,
   keepEmbeddedRunning,
   withEmbedded,
 } from '../../testing/embedded-services.ts';
@@ -32,8 +32,8 @@ import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures
 // The tests create, copy and recover databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-const root = backupFolder();
-const environment = embeddedEnvironment(root, '数据 data');
+const root = makeBackupFolder();
+const environment = buildEmbeddedEnvironment(root, '数据 data');
 const dataDir = path.join(root, '数据 data');
 const backup = path.join(root, '备份 one');
 
@@ -105,7 +105,7 @@ describe('backup', () => {
     expect((await callCommand(environment, 'backup', inside)).errors.join()).toContain(
       '自己的文件夹',
     );
-    const empty = embeddedEnvironment(root, 'nothing');
+    const empty = buildEmbeddedEnvironment(root, 'nothing');
     expect((await callCommand(empty, 'backup', path.join(root, 'x'))).errors.join()).toContain(
       '没有 PostgreSQL',
     );
@@ -145,7 +145,7 @@ describe('backup', () => {
   test('omits the key if a setting stores it elsewhere, and names the bucket', async () => {
     const key = path.join(root, 'keys', 'secret.key');
     const outside = {
-      ...embeddedEnvironment(root, 'keyed'),
+      ...buildEmbeddedEnvironment(root, 'keyed'),
       SECRET_KEY_FILE: key,
       S3_BUCKET_URL: 'http://127.0.0.1:9/bucket',
       S3_KEY_ID: 'id',
@@ -159,13 +159,13 @@ describe('backup', () => {
     expect(lines.join('\n')).toContain(key);
     expect(lines.join('\n')).toContain('http://127.0.0.1:9/bucket');
 
-    const other = embeddedEnvironment(root, 'restored-without-key');
+    const other = buildEmbeddedEnvironment(root, 'restored-without-key');
     const restored = await callCommand(other, 'restore', folder);
     expect(restored.errors.join('\n')).toContain(key);
     expect(restored.errors.join('\n')).toContain('S3_BUCKET_URL');
     const wrong = path.join(root, 'wrong.key');
     writeFileSync(wrong, `${'ab'.repeat(32)}\n`);
-    const refused = embeddedEnvironment(root, 'refused', { SECRET_KEY_FILE: wrong });
+    const refused = buildEmbeddedEnvironment(root, 'refused', { SECRET_KEY_FILE: wrong });
     expect((await callCommand(refused, 'restore', folder)).errors.join()).toContain(
       '不是这份备份的密钥',
     );
@@ -219,15 +219,15 @@ describe('verify-backup', () => {
 });
 
 describe('restore', () => {
-  const restored = embeddedEnvironment(root, '恢复 restored');
+  const restored = buildEmbeddedEnvironment(root, '恢复 restored');
   const restoredDir = path.join(root, '恢复 restored');
 
   test('restores database, files and key, but no sessions and codes', async () => {
     const { code, lines, errors } = await callCommand(restored, 'restore', backup);
     expect([code, errors]).toEqual([0, []]);
     expect(lines.join()).toContain('恢复完成');
-    expect(fileHashes({ dataDir: restoredDir }, 'assets', 'media')).toEqual(
-      fileHashes({ dataDir }, 'assets', 'media'),
+    expect(computeFileHashes({ dataDir: restoredDir }, 'assets', 'media')).toEqual(
+      computeFileHashes({ dataDir }, 'assets', 'media'),
     );
     await withEmbedded(environment, async ({ db }) => {
       expect((await sql`select from sessions`.execute(db)).rows).toHaveLength(1);
@@ -246,7 +246,7 @@ describe('restore', () => {
   test('restores a data folder that can be backed up and restored again', async () => {
     const second = path.join(root, 'second');
     expect((await callCommand(restored, 'backup', second)).errors).toEqual([]);
-    const targetEnvironment = embeddedEnvironment(root, 'again');
+    const targetEnvironment = buildEmbeddedEnvironment(root, 'again');
     expect((await callCommand(targetEnvironment, 'restore', second)).code).toBe(0);
   });
 
@@ -256,7 +256,7 @@ describe('restore', () => {
   });
 
   test('refuses a damaged backup and leaves the folder empty', async () => {
-    const target = embeddedEnvironment(root, 'from-damaged');
+    const target = buildEmbeddedEnvironment(root, 'from-damaged');
     const { code, errors } = await whileDamaged(
       path.join(backup, 'assets', 'A', 'recording'),
       flipLastBit,
@@ -267,7 +267,7 @@ describe('restore', () => {
   });
 
   test('refuses a backup of another PostgreSQL version, and a database that the operator runs', async () => {
-    const target = embeddedEnvironment(root, 'other-version');
+    const target = buildEmbeddedEnvironment(root, 'other-version');
     const otherDatabase = { ...target, DATABASE_URL: 'postgres://meiyu@127.0.0.1/meiyu' };
     expect((await callCommand(otherDatabase, 'restore', backup)).errors.join()).toContain('load');
     const manifest = await readPhysicalManifest(backup);
@@ -281,13 +281,13 @@ describe('restore', () => {
   });
 
   test('prevents a server start after an interrupted restore', async () => {
-    const target = embeddedEnvironment(root, 'interrupted');
+    const target = buildEmbeddedEnvironment(root, 'interrupted');
     mkdirSync(path.join(root, 'interrupted', '.restoring'), { recursive: true });
     await expect(withEmbedded(target, async () => undefined)).rejects.toThrow('没有完成的恢复');
   });
 
   test('refuses a moment without an archive, and a moment before the backup', async () => {
-    const target = embeddedEnvironment(root, 'moment');
+    const target = buildEmbeddedEnvironment(root, 'moment');
     const earlyRestore = await callCommand(target, 'restore', backup, '--at', '2026-01-01 08:00');
     expect(earlyRestore.errors.join()).toContain('到不了 2026-01-01 08:00');
     const wrong = await callCommand(target, 'restore', backup, '--at', '昨天');

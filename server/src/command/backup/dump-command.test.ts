@@ -16,21 +16,21 @@ import { loadDump } from '../../platform/backup/load-dump.ts';
 import { readLogicalManifest } from '../../platform/backup/manifest.ts';
 import { createId } from '../../platform/create-id.ts';
 import {
-  backupFolder,
+  makeBackupFolder,
   callCommand,
-  embeddedEnvironment,
+  buildEmbeddedEnvironment,
   withEmbedded,
 } from '../../testing/embedded-services.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { emptyDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createEmptyDatabase } from '../../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-const root = backupFolder();
+const root = makeBackupFolder();
 
 test('a dump of the embedded database can be loaded into a database of the operator, and back', async () => {
-  const environment = embeddedEnvironment(root, 'data');
+  const environment = buildEmbeddedEnvironment(root, 'data');
   const folder = path.join(root, 'dump');
   const before = await withEmbedded(environment, async (context) => {
     await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
@@ -57,15 +57,15 @@ test('a dump of the embedded database can be loaded into a database of the opera
     await sealAudit(context);
     const dumped = await callCommand(environment, 'dump', folder);
     expect([dumped.code, dumped.errors]).toEqual([0, []]);
-    return { rows: await snapshot(context.db), ...(await verifyAudit(context)) };
+    return { rows: await takeSnapshot(context.db), ...(await verifyAudit(context)) };
   });
   expect((await callCommand({}, 'verify-backup', folder)).lines.join()).toContain('导出完好');
 
-  const targetEnvironment = { ...environment, DATABASE_URL: await emptyDatabase() };
+  const targetEnvironment = { ...environment, DATABASE_URL: await createEmptyDatabase() };
   const loaded = await callCommand(targetEnvironment, 'load', folder);
   expect([loaded.code, loaded.errors]).toEqual([0, []]);
   await withEmbedded(targetEnvironment, async (context) => {
-    expect(omitSessions(await snapshot(context.db))).toEqual(omitSessions(before.rows));
+    expect(omitSessions(await takeSnapshot(context.db))).toEqual(omitSessions(before.rows));
     expect((await sql`select from sessions`.execute(context.db)).rows).toEqual([]);
     expect(await verifyAudit(context)).toMatchObject({
       broken: [],
@@ -80,7 +80,7 @@ test('a dump of the embedded database can be loaded into a database of the opera
 
   const back = path.join(root, 'back');
   expect((await callCommand(targetEnvironment, 'dump', back)).errors).toEqual([]);
-  const secondEnvironment = embeddedEnvironment(root, 'again');
+  const secondEnvironment = buildEmbeddedEnvironment(root, 'again');
   const returned = await callCommand(secondEnvironment, 'load', back);
   expect(returned.code).toBe(0);
   expect(returned.errors.join()).toContain('secret.key');
@@ -89,7 +89,7 @@ test('a dump of the embedded database can be loaded into a database of the opera
     readFileSync(path.join(root, 'data/secret.key')),
   );
   await withEmbedded(secondEnvironment, async ({ db }) => {
-    expect(omitSessions(await snapshot(db))).toEqual(omitSessions(before.rows));
+    expect(omitSessions(await takeSnapshot(db))).toEqual(omitSessions(before.rows));
   });
 });
 
@@ -117,7 +117,7 @@ test('keeps sequences, identity columns, triggers and row level security', async
     create policy own on songs using (current_setting('meiyu.school', true) in (school_id, '*'));`,
   );
   const migrations = pathToFileURL(`${folder}/`);
-  const [source, target] = [await emptyDatabase(), await emptyDatabase()];
+  const [source, target] = [await createEmptyDatabase(), await createEmptyDatabase()];
   const dump = path.join(root, 'sequences');
   const first = await openDump(source);
   await migrate(first.db, migrations);
@@ -151,13 +151,13 @@ test('keeps sequences, identity columns, triggers and row level security', async
 });
 
 test('a failed load changes nothing and can be repeated', async () => {
-  const environment = embeddedEnvironment(root, 'half');
+  const environment = buildEmbeddedEnvironment(root, 'half');
   const folder = path.join(root, 'half-dump');
   await withEmbedded(environment, async (context) => {
     await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
     await callCommand(environment, 'dump', folder);
   });
-  const target = { ...environment, DATABASE_URL: await emptyDatabase() };
+  const target = { ...environment, DATABASE_URL: await createEmptyDatabase() };
   const { db, close } = await openDump(target.DATABASE_URL);
   const manifest = await readLogicalManifest(folder);
   const broken = manifest.tables.map((table) =>
@@ -174,7 +174,10 @@ test('a failed load changes nothing and can be repeated', async () => {
 
 test('refuses a damaged dump, a backup and a newer dump', async () => {
   const folder = path.join(root, 'half-dump');
-  const target = { ...embeddedEnvironment(root, 'none'), DATABASE_URL: await emptyDatabase() };
+  const target = {
+    ...buildEmbeddedEnvironment(root, 'none'),
+    DATABASE_URL: await createEmptyDatabase(),
+  };
   const { db, close } = await openDump(target.DATABASE_URL);
   const manifest = await readLogicalManifest(folder);
   const newer = { ...manifest, migrations: [...manifest.migrations, '29990101000000_later.sql'] };

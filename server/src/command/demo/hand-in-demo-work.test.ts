@@ -14,8 +14,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { runActivityDraws } from '../../features/art-activity/draw.service.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { findDemoFolder, loadDemo } from '../import/load-demo.ts';
 import { getDemoWorkFolder, readDemoDates } from './demo-work.ts';
 import { handInDemoWork } from './hand-in-demo-work.ts';
@@ -25,8 +25,8 @@ import { publishDemoQuestionnaires } from './publish-demo-questionnaires.ts';
 import { recordDemoActivities } from './record-demo-activities.ts';
 import { registerDemoHonours } from './register-demo-honours.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 
 beforeAll(async () => {
   await loadDivisions(db);
@@ -66,7 +66,7 @@ test('the teachers of the demo have work to mark in five homework, and some is r
 });
 
 test('the demo is a term under way: homework was due in the last weeks, and is due this week and next week', async () => {
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   const authorization = await signIn(app, '3301060001', 'T2001', 'Jiaoshi123');
   const fetchReply = async (url: string) =>
     (await app.inject({ url, headers: { authorization } })).json<unknown>();
@@ -116,7 +116,7 @@ test('every recording is here, and belongs to its homework', async () => {
 
 test('a pupil has honours of every state, with points, and others wait for a review', async () => {
   await registerDemoHonours(context);
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   const authorization = await signIn(app, '3301060001', '20260501', 'Yueyue123');
   const reply = await app.inject({ url: '/v2/honours', headers: { authorization } });
   const { items } = reply.json<{ items: Honour[] }>();
@@ -134,7 +134,7 @@ test('a pupil has honours of every state, with points, and others wait for a rev
 
 test('a pupil has activities of every state, with points, and others wait for a review', async () => {
   await recordDemoActivities(context);
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   const authorization = await signIn(app, '3301060001', '20260501', 'Yueyue123');
   const reply = await app.inject({ url: '/v2/outside-activities', headers: { authorization } });
   const { items, points } = reply.json<{ items: OutsideActivity[]; points: number }>();
@@ -152,7 +152,7 @@ test('a pupil has activities of every state, with points, and others wait for a 
 test('a pupil finds art activities in every state, with a waiting list, draws, an award and a cancelled one', async () => {
   await publishDemoArtActivities(context);
   await runActivityDraws(context);
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   const authorization = await signIn(app, '3301060001', '20260501', 'Yueyue123');
   const reply = await app.inject({
     url: '/v2/art-activities?limit=50',
@@ -170,7 +170,7 @@ test('a pupil finds art activities in every state, with a waiting list, draws, a
 
 test('a pupil finds art clubs: one that the pupil has joined, a full one with a waiting list, a draw, and one whose pupils the teacher chooses', async () => {
   await publishDemoArtClubs(context);
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   const read = async (number: string) => {
     const authorization = await signIn(app, '3301060001', number, 'Yueyue123');
     const reply = await app.inject({ url: '/v2/art-clubs?limit=50', headers: { authorization } });
@@ -189,7 +189,7 @@ test('a pupil finds art clubs: one that the pupil has joined, a full one with a 
 
 test('a teacher finds an open questionnaire, and anonymous ones with 23 responses and with too few', async () => {
   await publishDemoQuestionnaires(context);
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   const authorization = await signIn(app, '3301060001', 'T2001', 'Jiaoshi123');
   const read = async <Reply>(address: string) =>
     (await app.inject({ url: `/v2/${address}`, headers: { authorization } })).json<Reply>();

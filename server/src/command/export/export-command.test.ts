@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from '../import/import-package.ts';
 import { writePackageFolder } from '../import/testing/package-folder.ts';
 import { runCommand } from '../run-command.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
 const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

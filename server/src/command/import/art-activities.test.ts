@@ -6,14 +6,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
 import { signInAndChange } from '../../testing/school-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import { writePackageFolder } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
 
 const people = {
@@ -78,9 +78,9 @@ test.each<[string, object, string]>([
   ],
   ['no class', { assign: [] }, `${at}assign 至少 1 项`],
 ])('reports %s and writes nothing', async (_, change, fault) => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await load({ ...show, ...change })).faults).toEqual([fault]);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('imports activities, changes them by id, keeps the sign-ups, and refuses fewer places and places that only a teacher can add', async () => {
@@ -89,7 +89,7 @@ test('imports activities, changes them by id, keeps the sign-ups, and refuses fe
   expect((await load([show])).counts).toBe('+1 ~0 =0');
   expect((await load([show])).counts).toBe('+0 ~0 =1');
 
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   const authorization = await signInAndChange(app, 'S1', '01', 'Chushi01');
   const signedUp = await app.inject({
     method: 'PUT',

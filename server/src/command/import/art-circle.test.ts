@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import { writePackageFolder, validPackage } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 
 const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"/>';
 const openSchool = '学校标识码,学校名称,区划代码,问卷与艺术圈\nS1,第一小学,330106,是\n';
@@ -107,16 +107,16 @@ test.each<[string, object[], string]>([
   ],
   ['without a state', [buildPost({ state: undefined })], 'art-circle/posts.json:1:[0].state '],
 ])('refuses a post %s and writes nothing', async (_, posts, fault) => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const { faults } = await load(buildPackage(...posts));
   expect(faults).toContainEqual(expect.stringContaining(fault));
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('a dry run prints the planned changes and writes nothing', async () => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await load(buildPackage(buildPost()), true)).counts).toEqual([1, 0, 0]);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('imports a post with its author and the size of its image', async () => {
@@ -142,13 +142,13 @@ test('imports a post with its author and the size of its image', async () => {
 });
 
 test('importing it again changes nothing', async () => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect(await load(buildPackage(buildPost()))).toEqual({
     faults: [],
     warnings: [],
     counts: [0, 0, 1],
   });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('a changed post keeps its likes and accepts an author from an earlier package', async () => {

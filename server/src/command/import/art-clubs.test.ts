@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
 import { signInAndChange } from '../../testing/school-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import { writePackageFolder } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
 
 const people = {
@@ -75,19 +75,19 @@ test.each<[string, object, string]>([
   ],
   ['a sign-up without a time', { join: 'approve' }, `${at}signupOpens 请填写报名开始的时间`],
 ])('reports %s and writes nothing', async (_, change, fault) => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await load({ ...choir, ...change })).faults).toEqual([fault]);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('imports clubs, changes them by id, keeps their members, and refuses fewer seats', async () => {
   expect((await load([choir], true)).counts).toBe('+1 ~0 =0');
   expect((await load([choir])).counts).toBe('+1 ~0 =0');
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await load(choir)).counts).toBe('+0 ~0 =1');
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   const authorization = await signInAndChange(app, 'S1', '01', 'Chushi01');
   const read = async (path: string) =>
     app.inject({ url: `/v2/art-clubs${path}`, headers: { authorization } });

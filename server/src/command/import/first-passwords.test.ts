@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
 import { signIn, signInAndChange } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage, type ImportOptions } from './import-package.ts';
 import { writePackageFolder } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const SHEET_DAY = '2026-11-20T10:00:00+08:00';
 let count = 0;
 let school = '';
@@ -97,7 +97,7 @@ test('importing the same sheet again neither renews nor resets a password', asyn
 });
 
 test('with FIRST_PASSWORDS_FROM the 14 days begin on that day', async () => {
-  const { config } = testContext(db, { FIRST_PASSWORDS_FROM: '2026-12-01' });
+  const { config } = createTestContext(db, { FIRST_PASSWORDS_FROM: '2026-12-01' });
   await load({ pupils: ['01,Chushi01'] }, { on: { ...context, config } });
   expect(await selectStored()).toMatchObject([
     {

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import { writePackageFolder } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 
 const head =
   '学校标识码,学号,活动名称,科目,类型,级别,奖项,主办单位,主办单位类别,获奖日期,证书编号,一起获奖,备注';

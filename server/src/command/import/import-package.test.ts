@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { upsertStanding } from '../../attempt/standing.repository.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import {
   newHomework,
@@ -14,8 +14,8 @@ import {
   validPackage,
 } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 
 type Files = Record<string, string | Buffer | null>;
 
@@ -195,13 +195,13 @@ test.each<[string, Files, string]>([
     'support.json:1:[0] 要有 customQQ 或 customPhone',
   ],
 ])('reports %s with its place and changes nothing', async (_, changes, line) => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const { faults } = await load(changes);
   expect(
     faults.some((fault) => fault.startsWith(line)),
     faults.join('\n'),
   ).toBe(true);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('reports a fault once, not again for content that depends on it', async () => {
@@ -216,7 +216,7 @@ test('reports a fault once, not again for content that depends on it', async () 
 });
 
 test('a dry run reports the changes and makes none', async () => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const { counts, faults } = await load({}, true);
   expect(faults).toEqual([]);
   expect(counts).toEqual([
@@ -230,14 +230,14 @@ test('a dry run reports the changes and makes none', async () => {
     '拼音 +1 ~0',
     '作业 +1 ~0',
   ]);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('importing the package twice leaves the same data', async () => {
   expect((await load()).counts).toHaveLength(9);
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect(await load()).toEqual({ counts: [], faults: [], warnings: [] });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('refuses a pupil’s number that a teacher already has', async () => {

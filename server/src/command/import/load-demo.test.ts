@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
 import { password, signIn } from '../../testing/school-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import { findDemoFolder, loadDemo } from './load-demo.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 
 /** The time limit for loading the demo. It computes 60 password hashes, which takes long on a busy machine. */
 const LOAD_TIMEOUT_MS = 120_000;
@@ -25,7 +25,7 @@ function countDemoRows(file: string): number {
 
 test('with DEMO=0 the database stays empty at the first start', async () => {
   await loadDivisions(db);
-  expect(await loadDemo(testContext(db, { DEMO: '0' }))).toBe(false);
+  expect(await loadDemo(createTestContext(db, { DEMO: '0' }))).toBe(false);
   expect(await db.selectFrom('schools').selectAll().execute()).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test(
   { timeout: LOAD_TIMEOUT_MS },
   async () => {
     expect(await loadDemo(context)).toBe(true);
-    const app = await testApp(context);
+    const app = await createTestApp(context);
     const token = await signIn(app, '3301060001', '20260501', password);
     const banners = await app.inject({
       url: '/v2/authorities/banner/list',
@@ -55,13 +55,13 @@ test('marks the schools that the first start loads', async () => {
 });
 
 test('a later start changes nothing in a filled database', async () => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect(await loadDemo(context)).toBe(false);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('importing the demo again changes nothing', async () => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const { steps, findings } = await importPackage(context, findDemoFolder() ?? '', {
     isDryRun: false,
     progress: () => undefined,
@@ -69,7 +69,7 @@ test('importing the demo again changes nothing', async () => {
   expect([...findings.faults, ...findings.warnings].map(formatFinding)).toEqual([]);
   expect(steps.filter(({ added, updated }) => added + updated > 0)).toEqual([]);
   expect(steps.map(({ kind, unchanged }) => [kind, unchanged])).toContainEqual(['学生', 60]);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('reports the roster, media and questions first, then the content in the order of the features', async () => {

@@ -5,14 +5,14 @@ import { acrossSchools } from '../../db/scope.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { openPackage } from '../../platform/import/files/open-package.ts';
 import { Findings } from '../../platform/import/findings.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { planImport } from './plan-import.ts';
 import { readPackage } from './read-package.ts';
 import { writePackageFolder } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 
 beforeAll(() => loadDivisions(db));
 

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
 import { fillPinyin } from '../../question/pinyin/fill-pinyin.service.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import { newQuestion, writePackageFolder } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 
 beforeAll(() => loadDivisions(db));
 

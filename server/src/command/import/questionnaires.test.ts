@@ -6,16 +6,16 @@ import { moveAnswers } from '../../features/questionnaire/move-answers.service.t
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { createId } from '../../platform/create-id.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
-import { questionnaireCalls } from '../../testing/questionnaire-fixtures.ts';
+import { createQuestionnaireCalls } from '../../testing/questionnaire-fixtures.ts';
 import { signInAndChange } from '../../testing/school-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import { writePackageFolder } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 
 const people = {
   'schools.csv': '学校标识码,学校名称,区划代码,问卷与艺术圈\nS1,第一小学,330106,是\n',
@@ -174,11 +174,11 @@ test.each<[string, object, string]>([
     `${at}assign[0].klass[1] 学校 S1 没有 5 年级 9 班`,
   ],
 ])('reports %s and writes nothing', async (_, questionnaire, fault) => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const { faults } = await load(questionnaire);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(fault);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('refuses two files with the same questionnaire', async () => {
@@ -205,9 +205,9 @@ test('warns about a school without the questionnaires entry', async () => {
 });
 
 test('imports a questionnaire once, changes it by id, and supports a dry run before', async () => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await load(makeQuestionnaire(), {}, true)).counts).toBe('+1 ~0 =0');
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
   expect((await load(makeQuestionnaire())).counts).toBe('+1 ~0 =0');
   expect((await load(makeQuestionnaire())).counts).toBe('+0 ~0 =1');
   expect((await load(makeWithQuestions(likeQuestion, multi))).counts).toBe('+0 ~1 =0');
@@ -216,12 +216,12 @@ test('imports a questionnaire once, changes it by id, and supports a dry run bef
 
 test('after the first response only the title, the introduction and a later due time can change', async () => {
   await load(makeQuestionnaire());
-  const app = await testApp(context);
-  const xiaoman = questionnaireCalls(app, await signInAndChange(app, 'S1', '01', 'Chushi01'));
+  const app = await createTestApp(context);
+  const xiaoman = createQuestionnaireCalls(app, await signInAndChange(app, 'S1', '01', 'Chushi01'));
   const reply = await xiaoman.respond('n1', [{ questionId: 'like', value: 'A' }]);
   expect(reply.statusCode).toBe(200);
 
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await load(makeWithQuestions(likeQuestion))).faults).toEqual([ANSWERED_FAULT]);
   for (const change of [
     { due: '2026-12-30T20:00:00+08:00' },
@@ -232,7 +232,7 @@ test('after the first response only the title, the introduction and a later due 
   ]) {
     expect((await load(makeQuestionnaire(change))).faults).toEqual([ANSWERED_FAULT]);
   }
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 
   const reworded = { title: '你想学什么', intro: '', due: '2027-01-31T20:00:00+08:00' };
   expect((await load(makeQuestionnaire(reworded))).counts).toBe('+0 ~1 =0');
@@ -251,8 +251,8 @@ test('classes change before the first response, and a closed anonymous questionn
   expect((await load(makeQuestionnaire({ ...secret, assign: assignTo([2]) }))).notes).toEqual([
     '问卷 n3 收回了 1 个班：S1 5年级1班。',
   ]);
-  const app = await testApp(context);
-  const other = questionnaireCalls(app, await signInAndChange(app, 'S1', '02', 'Chushi02'));
+  const app = await createTestApp(context);
+  const other = createQuestionnaireCalls(app, await signInAndChange(app, 'S1', '02', 'Chushi02'));
   const answers = [{ questionId: 'like', value: 'A' }];
   expect((await other.respond('n3', answers)).statusCode).toBe(200);
   const later = { ...secret, assign: assignTo([2]), due: '2027-01-31T20:00:00+08:00' };

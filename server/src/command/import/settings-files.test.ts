@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import { writePackageFolder } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 
 async function load(changes: Record<string, string | null> = {}) {
   const { findings, steps } = await importPackage(context, writePackageFolder(changes), {
@@ -99,13 +99,13 @@ test.each<[string, Record<string, string>, string]>([
     'indicators.json:1:indicators[0].p_lv ',
   ],
 ])('reports %s with its place and changes nothing', async (_fault, changes, message) => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const { faults } = await load(changes);
   expect(
     faults.some((fault) => fault.startsWith(message)),
     faults.join('\n'),
   ).toBe(true);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 async function readNames(): Promise<string[]> {

@@ -15,14 +15,14 @@ import { readMp3 } from '../../testing/asset-fixtures.ts';
 import { examRequests } from '../../testing/exam-requests.ts';
 import { signInAndChange } from '../../testing/school-fixtures.ts';
 import { createExamCalls } from '../../testing/skill-exam-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import { writePackageFolder } from './testing/package-folder.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
 
 const people = {
@@ -73,7 +73,7 @@ beforeAll(async () => {
   const folder = writePackageFolder(people);
   await importPackage(context, folder, { isDryRun: false, progress: () => undefined });
   clock.set('2026-11-20T10:00:00+08:00');
-  app = await testApp(context);
+  app = await createTestApp(context);
   pupil = createExamCalls(app, await signInAndChange(app, 'S1', '01', 'Chushi01'));
   teacher = createExamCalls(app, await signInAndChange(app, 'S1', 'T1', 'Jiaoshi123'));
 });
@@ -101,9 +101,9 @@ test.each<[string, object, string]>([
   ],
   ['fewer teachers than marks', { markers: 2 }, `${at}markedBy markedBy 里的老师要够 markers 位`],
 ])('reports %s and writes nothing', async (_, change, fault) => {
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await load({ ...exam, ...change })).faults).toEqual([fault]);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('imports exams, changes them by id, and keeps the rules when a pupil has begun', async () => {

@@ -11,14 +11,14 @@ import {
   insertTeacher,
   signIn,
 } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
 import type { Terminal } from '../terminal.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 // The clock of the test must agree with the machine's clock, which the command uses.
 context.clock.set(new Date().toISOString());
 let count = 0;

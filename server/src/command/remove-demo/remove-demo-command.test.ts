@@ -9,10 +9,10 @@ import { getAssetKey, getThumbnailKey } from '../../platform/asset/store/asset-s
 import { getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { createId } from '../../platform/create-id.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import { spawnScript } from '../../testing/spawn-script.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { handInDemoWork } from '../demo/hand-in-demo-work.ts';
 import { publishDemoArtActivities } from '../demo/publish-demo-art-activities.ts';
 import { publishDemoArtClubs } from '../demo/publish-demo-art-clubs.ts';
@@ -27,8 +27,8 @@ import { runCommand } from '../run-command.ts';
 import type { Terminal } from '../terminal.ts';
 import { selectSchoolTables } from './school-tables.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
 const { dataDir } = context.config;
 const environment = {
   DATA_DIR: dataDir,
@@ -117,7 +117,7 @@ beforeAll(async () => {
       created_at: context.clock.now(),
     })
     .execute();
-  const app = await testApp(context);
+  const app = await createTestApp(context);
   const token = await signIn(app, demo.schoolId, '20260501', password);
   const started = await app.inject({
     method: 'POST',
@@ -139,17 +139,17 @@ beforeAll(async () => {
 });
 
 test('any answer other than yes deletes nothing', { timeout: 120_000 }, async () => {
-  const before = await snapshot(db, demo.schoolId);
+  const before = await takeSnapshot(db, demo.schoolId);
   const script = spawnScript('meiyu', { args: ['remove-demo'], env: environment });
   script.child.stdin?.end('no\n');
   expect(await script.ended()).toBe(1);
   expect(script.errors()).toContain('3301060001 杭州市西湖区云栖小学（演示）：');
   expect(script.errors()).toContain('没有删除任何数据。');
-  expect(await snapshot(db, demo.schoolId)).toEqual(before);
+  expect(await takeSnapshot(db, demo.schoolId)).toEqual(before);
 });
 
 test('deletes the demo with its rows and files, and nothing else', async () => {
-  const before = await snapshot(db, operatorsRow.schoolId);
+  const before = await takeSnapshot(db, operatorsRow.schoolId);
   expect(await listTablesOfDemo()).toEqual(
     expect.arrayContaining([
       'answers',
@@ -174,7 +174,7 @@ test('deletes the demo with its rows and files, and nothing else', async () => {
   expect(existsSync(path.join(dataDir, getAssetKey(demo)))).toBe(false);
   expect(existsSync(path.join(dataDir, getThumbnailKey(demo)))).toBe(false);
   expect(existsSync(getUploadPath(dataDir, uploadId))).toBe(false);
-  expect(await snapshot(db, operatorsRow.schoolId)).toEqual(before);
+  expect(await takeSnapshot(db, operatorsRow.schoolId)).toEqual(before);
   expect(existsSync(path.join(dataDir, getAssetKey(operatorsRow)))).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { openRelay } from '../../testing/pausable-relay.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { hasLockWaiter } from '../../testing/while-held.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -10,7 +10,7 @@ import { asCaller } from '../scope.ts';
 import { isReadStatement } from './is-read.ts';
 import { TimeBudget } from './time-budget.ts';
 
-const { db, databaseUrl } = await testDatabase();
+const { db, databaseUrl } = await createTestDatabase();
 await sql`create table notes (id integer primary key)`.execute(db);
 
 /** Returns a handle like that of a call, with this budget. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { openRelay } from '../../testing/pausable-relay.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { isDatabaseUnavailable, isUniqueViolation } from '../database-error.ts';
 import { type Db, openDatabase } from '../database.ts';
 
-const { db, databaseUrl } = await testDatabase();
+const { db, databaseUrl } = await createTestDatabase();
 const relay = await openRelay(databaseUrl);
 const relayed = await openDatabase({ databaseUrl: relay.databaseUrl, dataDir: '', poolSize: 4 });
 afterAll(async () => {

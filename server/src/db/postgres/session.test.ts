@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { Session } from './session.ts';
 
-const { databaseUrl } = await testDatabase();
+const { databaseUrl } = await createTestDatabase();
 const options = { server: databaseUrl, applicationName: 'session', settings: {} };
 const session = new Session(options, () => undefined);
 afterAll(() => session.end());

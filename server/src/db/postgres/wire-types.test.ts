@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { isUnstorableText } from '../database-error.ts';
 import { json } from '../json.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 
 /** Sends `value` as a parameter of this SQL type. Returns the value that comes back. */
 async function roundTrip(value: unknown, type: string): Promise<unknown> {

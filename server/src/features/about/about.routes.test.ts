@@ -1,13 +1,13 @@
 import { policyTitles, PolicyName } from '@meiyu/contract/about/policy.schema';
 import { expect, test } from 'vitest';
 
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { upsertPolicies } from './about.repository.ts';
 import { findPolicyFaults } from './import/policy.rules.ts';
 
-const { db } = await testDatabase();
-const app = await testApp(testContext(db));
+const { db } = await createTestDatabase();
+const app = await createTestApp(createTestContext(db));
 
 async function readPolicy(name: string) {
   const reply = await app.inject({ method: 'GET', url: `/v2/policies?name=${name}` });

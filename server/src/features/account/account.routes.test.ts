@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 let count = 0;
@@ -88,8 +88,8 @@ describe('changing the password', () => {
   ])(
     'accepts a new password as MD5 if the setting allows it: %s',
     async (_case, next, expected) => {
-      const { config } = testContext(db, { ACCEPT_MD5_NEW_PASSWORD: '1' });
-      const lenient = await testApp({ ...context, config });
+      const { config } = createTestContext(db, { ACCEPT_MD5_NEW_PASSWORD: '1' });
+      const lenient = await createTestApp({ ...context, config });
       const reply = await lenient.inject({
         method: 'PUT',
         url: '/v2/students/password',

@@ -1,18 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { md5Hex } from '../../platform/auth/password/password.ts';
-import { findHandle, newestCode, createPhoneApi, wrongCode } from '../../testing/phone-fixtures.ts';
+import {
+  findHandle,
+  readNewestCode,
+  createPhoneApi,
+  makeWrongCode,
+} from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { strangerGuards } from './identity-code.rules.ts';
 import { hashPhone } from './identity-code.service.ts';
 import { countStrangerPhone } from './stranger-guard.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 
@@ -54,10 +59,12 @@ describe('a stranger who knows a phone', () => {
   test('cannot use up the holder’s code with 120 parallel wrong digits', async () => {
     const own = browser();
     const challenge = await getChallenge(own);
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     const handle = await findHandle(own, phone);
     const replies = await Promise.all(
-      Array.from({ length: 120 }, () => createPlainClient().reset(phone, wrongCode(code), handle)),
+      Array.from({ length: 120 }, () =>
+        createPlainClient().reset(phone, makeWrongCode(code), handle),
+      ),
     );
     const statuses = replies.map((reply) => reply.statusCode);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
@@ -68,20 +75,20 @@ describe('a stranger who knows a phone', () => {
   test('takes no try from the browser that sends the digits directly to the reset', async () => {
     const own = browser();
     await getChallenge(own);
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     const handle = await findHandle(own, phone);
     for (let tries = 0; tries < 6; tries += 1) {
-      await createPlainClient().reset(phone, wrongCode(code), handle);
-      await browser().reset(phone, wrongCode(code), handle);
+      await createPlainClient().reset(phone, makeWrongCode(code), handle);
+      await browser().reset(phone, makeWrongCode(code), handle);
     }
-    for (let tries = 0; tries < 4; tries += 1) await own.reset(phone, wrongCode(code), handle);
+    for (let tries = 0; tries < 4; tries += 1) await own.reset(phone, makeWrongCode(code), handle);
     expect((await own.reset(phone, code, handle)).json()).toEqual({ ok: true });
   });
 
   test('cannot replace the holder’s code by asking for other codes', async () => {
     const own = browser();
     const challenge = await getChallenge(own);
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     for (let others = 0; others < 2; others += 1) {
       clock.advanceSeconds(31);
       const stranger = browser();
@@ -202,9 +209,11 @@ describe('a stranger who knows a phone', () => {
 test('compares only five of 120 parallel wrong digits from the holder of a code', async () => {
   const own = browser();
   await getChallenge(own);
-  const code = await newestCode(db, phone);
+  const code = await readNewestCode(db, phone);
   const handle = await findHandle(own, phone);
-  await Promise.all(Array.from({ length: 120 }, () => own.reset(phone, wrongCode(code), handle)));
+  await Promise.all(
+    Array.from({ length: 120 }, () => own.reset(phone, makeWrongCode(code), handle)),
+  );
   const judged = await db
     .selectFrom('audit_events')
     .select('event')
@@ -217,8 +226,8 @@ test('compares only five of 120 parallel wrong digits from the holder of a code'
 test('accepts a right code although the clock was set back between two tries', async () => {
   const own = browser();
   const challenge = await getChallenge(own);
-  const code = await newestCode(db, phone);
-  expect((await own.check(phone, wrongCode(code), challenge)).statusCode).toBe(400);
+  const code = await readNewestCode(db, phone);
+  expect((await own.check(phone, makeWrongCode(code), challenge)).statusCode).toBe(400);
   clock.advanceSeconds(-60);
   expect((await own.check(phone, code, challenge)).statusCode).toBe(200);
 });
@@ -249,13 +258,13 @@ describe('when strangers reach very many phones', () => {
     const strangersChallenge = await getChallenge(stranger);
     clock.advanceSeconds(31);
     const { identityCode: mine } = (await signedIn.send(phone)).json<{ identityCode: string }>();
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     // The last phone that may be tried before the limit is reached.
     expect((await stranger.check(phone, '000000', strangersChallenge)).statusCode).toBe(400);
     const delayed = await stranger.check(phone, '000000', strangersChallenge);
     expect([delayed.statusCode, delayed.headers['retry-after']]).toEqual([429, '60']);
     for (let tries = 0; tries < 3; tries += 1) {
-      expect((await signedIn.check(phone, wrongCode(code), mine)).statusCode).toBe(400);
+      expect((await signedIn.check(phone, makeWrongCode(code), mine)).statusCode).toBe(400);
     }
     clock.advanceSeconds(60);
     expect((await stranger.check(phone, '000000', strangersChallenge)).statusCode).toBe(400);

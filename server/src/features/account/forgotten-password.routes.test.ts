@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import {
   findHandle,
-  newestCode,
+  readNewestCode,
   createPhoneApi,
   requestTicket,
-  wrongCode,
+  makeWrongCode,
 } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 
@@ -53,7 +53,7 @@ describe('resetting a forgotten password', () => {
   test('accepts the digits in place of the ticket, as older clients send them', async () => {
     const handle = await findHandle(createCalls(), phone);
     await createCalls().send(phone);
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     expect((await createCalls().reset(phone, code, handle)).json()).toEqual({ ok: true });
     await signIn(app, school, number, 'Xinmima88');
   });
@@ -81,7 +81,7 @@ describe('resetting a forgotten password', () => {
     context.clock.advanceSeconds(31);
     const secondHandle = await findHandle(createCalls(), phone);
     await createCalls().send(phone);
-    const digits = await newestCode(db, phone);
+    const digits = await readNewestCode(db, phone);
     expect((await createCalls().reset(phone, digits, secondHandle, next)).json()).toMatchObject({
       error_code: code,
     });
@@ -127,7 +127,7 @@ describe('the account of another user', () => {
     });
     context.clock.advanceSeconds(31);
     await createCalls().send(phone);
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     expect((await createCalls().reset(victimPhone, code, victimHandle)).json()).toMatchObject({
       error_code: 300031,
     });
@@ -176,7 +176,7 @@ describe('a reset sent again after a lost reply', () => {
     if (kind === 'ticket') proof = await requestTicket(db, createCalls(), phone);
     else {
       await createCalls().send(phone);
-      proof = await newestCode(db, phone);
+      proof = await readNewestCode(db, phone);
     }
     expect((await createCalls().reset(phone, proof, handle)).json()).toEqual({ ok: true });
     const token = await signIn(app, school, number, 'Xinmima88');
@@ -238,7 +238,7 @@ describe('codes, tickets and handles', () => {
 
   test('parallel right codes give only one ticket', async () => {
     const { identityCode } = (await createCalls().send(phone)).json<{ identityCode: string }>();
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => createCalls().check(phone, code, identityCode)),
     );
@@ -249,7 +249,11 @@ describe('codes, tickets and handles', () => {
     const { clock } = context;
     const { identityCode } = (await createCalls().send(phone)).json<{ identityCode: string }>();
     clock.advanceSeconds(300);
-    const lateCheck = await createCalls().check(phone, await newestCode(db, phone), identityCode);
+    const lateCheck = await createCalls().check(
+      phone,
+      await readNewestCode(db, phone),
+      identityCode,
+    );
     expect(lateCheck.json()).toMatchObject({ error_code: 300031 });
 
     const ticket = await requestTicket(db, createCalls(), phone);
@@ -282,7 +286,7 @@ describe('codes, tickets and handles', () => {
   test('a new code replaces the earlier code of the same browser', async () => {
     const browser = createPhoneApi(app, { address: `10.0.0.${count}`, cookies: [] });
     const first = (await browser.send(phone)).json<{ identityCode: string }>();
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     context.clock.advanceSeconds(31);
     await browser.send(phone);
     const reply = await browser.check(phone, code, first.identityCode);
@@ -291,11 +295,11 @@ describe('codes, tickets and handles', () => {
 
   test('wrong, unknown and used codes get the same error', async () => {
     const { identityCode } = (await createCalls().send(phone)).json<{ identityCode: string }>();
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     const messages = new Set<string>();
     for (let tries = 0; tries < 5; tries += 1) {
       messages.add(
-        (await createCalls().check(phone, wrongCode(code), identityCode)).json().error_msg,
+        (await createCalls().check(phone, makeWrongCode(code), identityCode)).json().error_msg,
       );
     }
     messages.add((await createCalls().check(phone, code, identityCode)).json().error_msg);

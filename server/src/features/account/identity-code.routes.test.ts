@@ -3,20 +3,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import {
-  newestCode,
+  readNewestCode,
   createPhoneApi,
   type PhoneApi,
   requestTicket,
-  wrongCode,
+  makeWrongCode,
 } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 await insertTeacher(context, school, 'T001', []);
@@ -121,7 +121,7 @@ describe('sending a code', () => {
   test('stores neither code, number, challenge nor ticket in plain text', async () => {
     const calls = createStranger();
     const challenge = await requestChallenge(calls);
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     const { identityCode: ticket } = (await calls.check(phone, code, challenge)).json<{
       identityCode: string;
     }>();
@@ -140,8 +140,8 @@ describe('sending a code', () => {
 describe('guessing a code', () => {
   test('compares only five of two hundred parallel tries, even with the right code among them', async () => {
     const challenge = await requestChallenge(createStranger());
-    const code = await newestCode(db, phone);
-    const wrong = wrongCode(code);
+    const code = await readNewestCode(db, phone);
+    const wrong = makeWrongCode(code);
     const strangers = Array.from({ length: 200 }, createStranger);
     await Promise.all(strangers.map((calls) => calls.check(phone, wrong, challenge)));
     const { rows } = await sql<{ judged: number }>`
@@ -155,10 +155,10 @@ describe('guessing a code', () => {
 
   test('allows five tries with digits sent directly to the reset', async () => {
     await requestChallenge(createStranger());
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     const { _id: handle = '' } = (await createStranger().exists(phone)).json<{ _id?: string }>();
     for (let tries = 0; tries < 5; tries += 1) {
-      await createStranger().reset(phone, wrongCode(code), handle);
+      await createStranger().reset(phone, makeWrongCode(code), handle);
     }
     expect((await createStranger().reset(phone, code, handle)).json()).toMatchObject({
       error_code: 300005,
@@ -177,7 +177,7 @@ describe('guessing a code', () => {
     for (let round = 0; round < 5; round += 1) {
       clock.advanceSeconds(86_400);
       const challenge = await requestChallenge(calls);
-      const right = await calls.check(phone, await newestCode(db, phone), challenge);
+      const right = await calls.check(phone, await readNewestCode(db, phone), challenge);
       expect(right.statusCode).toBe(200);
     }
   });
@@ -205,7 +205,7 @@ describe('a code is valid for one purpose and user', () => {
     const free = makeNumber(count + 4000);
     const sent = await signedIn.send(free);
     const { identityCode } = sent.json<{ identityCode: string }>();
-    const code = await newestCode(db, free);
+    const code = await readNewestCode(db, free);
     for (const calls of [other, createStranger()]) {
       expect((await calls.check(free, code, identityCode)).json()).toMatchObject({
         error_code: 300031,
@@ -223,7 +223,7 @@ describe('a code is valid for one purpose and user', () => {
     const asTeacher = createPhoneApi(app, { address: '10.200.0.1', userType: 'teacher' });
     const sent = await asTeacher.send(phone);
     const { identityCode } = sent.json<{ identityCode: string }>();
-    const code = await newestCode(db, phone);
+    const code = await readNewestCode(db, phone);
     expect((await createStranger().check(phone, code, identityCode)).json()).toMatchObject({
       error_code: 300031,
     });

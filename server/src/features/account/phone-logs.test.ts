@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { md5Hex } from '../../platform/auth/password/password.ts';
-import { newestCode, wrongCode } from '../../testing/phone-fixtures.ts';
+import { readNewestCode, makeWrongCode } from '../../testing/phone-fixtures.ts';
 import {
   insertPupil,
   insertSchool,
@@ -9,11 +9,11 @@ import {
   password,
 } from '../../testing/school-fixtures.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
 const school = '3301060001';
 const phone = '13800000042';
 const name = '欧阳未央';
@@ -59,13 +59,13 @@ test('logs no number, code, ticket, token, password or name', { timeout: 120_000
   const common = { phone, userType: 'student' };
   const pupil = await signIn('20260001');
   const ownCode = await call('PUT', '/v2/users/getIdentityCode', { ...common, type: '2' }, pupil);
-  const code = await newestCode(db, phone);
+  const code = await readNewestCode(db, phone);
   secrets.push(code);
   const check = { ...common, type: '2', challenge: ownCode['identityCode'] };
   await call(
     'PUT',
     '/v2/users/checkIdentityCode',
-    { ...check, identityCode: wrongCode(code) },
+    { ...check, identityCode: makeWrongCode(code) },
     pupil,
   );
   const ticket = await call(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import {
-  newestCode,
+  readNewestCode,
   createPhoneApi,
   type PhoneApi,
   requestTicket,
@@ -14,13 +14,13 @@ import {
   password,
   signIn,
 } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 
@@ -225,8 +225,8 @@ test('refuses all changes of the phone with the default password', async () => {
 
 test('returns the code in the reply if the setting allows it, for scripts that follow the specification', async () => {
   const echoing = { ...context, config: { ...context.config, echoesCodes: true } };
-  const echo = createPhoneApi(await testApp(echoing), { token });
+  const echo = createPhoneApi(await createTestApp(echoing), { token });
   const { identityCode } = (await echo.send(phone)).json<{ identityCode: string }>();
-  expect(identityCode).toBe(await newestCode(db, phone));
+  expect(identityCode).toBe(await readNewestCode(db, phone));
   expect((await echo.bind(phone, identityCode)).statusCode).toBe(200);
 });

@@ -4,13 +4,13 @@ import type { Db } from '../../db/database.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { findHandle, createPhoneApi, requestTicket } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { whileHeld } from '../../testing/while-held.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { runWhileHeld } from '../../testing/while-held.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 const resetHash = await hashPassword(context.secrets, md5Hex('Zhaohui88'));
@@ -46,7 +46,7 @@ const createHolder = () =>
     .executeTakeFirstOrThrow();
 
 test('refuses a password change if a reset came after the old password was verified', async () => {
-  const reply = await whileHeld(db, reset, () =>
+  const reply = await runWhileHeld(db, reset, () =>
     app.inject({
       method: 'PUT',
       url: '/v2/students/password',
@@ -63,7 +63,7 @@ test('refuses to bind a phone if a reset ended the session meanwhile', async () 
   const phone = `135${String(count).padStart(8, '0')}`;
   const calls = createPhoneApi(app, { token: stolen });
   const ticket = await requestTicket(db, calls, phone);
-  const reply = await whileHeld(db, reset, () => calls.bind(phone, ticket));
+  const reply = await runWhileHeld(db, reset, () => calls.bind(phone, ticket));
   expect(reply.statusCode).toBe(401);
   expect(await createHolder()).toEqual({ password_hash: resetHash, phone: '' });
 });
@@ -72,7 +72,7 @@ test('refuses to unbind a phone if a reset ended the session meanwhile', async (
   const phone = `135${String(count).padStart(8, '0')}`;
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
   const calls = createPhoneApi(app, { token: stolen });
-  const reply = await whileHeld(db, reset, () => calls.unbind());
+  const reply = await runWhileHeld(db, reset, () => calls.unbind());
   expect(reply.statusCode).toBe(401);
   expect(await createHolder()).toEqual({ password_hash: resetHash, phone });
 });

@@ -4,17 +4,17 @@ import type { Db } from '../../db/database.ts';
 import { adoptTransaction } from '../../db/scope.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { endAccountAccess } from '../../platform/auth/session/end-account-access.ts';
-import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { startChatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { findHandle, createPhoneApi, requestTicket } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { whileHeld } from '../../testing/while-held.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { runWhileHeld } from '../../testing/while-held.ts';
 
-const { db } = await testDatabase();
-const { emulator, environment } = await chatAppEmulator();
-const context = testContext(db, environment);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const { emulator, environment } = await startChatAppEmulator();
+const context = createTestContext(db, environment);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 const resetHash = await hashPassword(context.secrets, md5Hex('Zhaohui88'));
@@ -66,7 +66,7 @@ test.each([
   await bindChatApp();
   await browser.begin('login');
   const code = getCode(emulator, 'W1');
-  const reply = await whileHeld(db, setPassword, () => browser.login(code), endAccess(by));
+  const reply = await runWhileHeld(db, setPassword, () => browser.login(code), endAccess(by));
   expect(reply.json()).toMatchObject({ error_code: refusal });
   expect(await selectRows('sessions')).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('does not bind a chat app with the old password', async () => {
   const code = getCode(emulator, 'W1');
   const { unionid } = (await browser.login(code)).json<{ unionid: string }>();
   const body = { ...credentials(), code, unionid };
-  const reply = await whileHeld(
+  const reply = await runWhileHeld(
     db,
     setPassword,
     () => browser.post('/v2/sessions/wx/first_login', body),
@@ -88,7 +88,7 @@ test('does not bind a chat app with the old password', async () => {
 });
 
 test('stores no known device for a sign-in with the old password', async () => {
-  const reply = await whileHeld(
+  const reply = await runWhileHeld(
     db,
     setPassword,
     () => browser.post('/v2/sessions', credentials()),

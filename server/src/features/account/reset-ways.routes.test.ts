@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { spendSignInTry } from '../../platform/auth/limits/sign-in-tries.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { startChatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { findHandle, createPhoneApi, requestTicket } from '../../testing/phone-fixtures.ts';
 import {
   insertPupil,
@@ -12,13 +12,13 @@ import {
   password as shared,
   signIn,
 } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const { emulator, environment } = await chatAppEmulator();
-const context = testContext(db, environment);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const { emulator, environment } = await startChatAppEmulator();
+const context = createTestContext(db, environment);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 await insertTeacher(context, school, 'T1', [{ subject: 'mu', grade: 5, klass: 1 }]);

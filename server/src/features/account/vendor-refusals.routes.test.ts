@@ -4,10 +4,10 @@ import { createAliyunSms } from '../../platform/sms/aliyun-sms.ts';
 import { createPhoneApi } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { aliyunVendor, replyWith } from '../../testing/sms-vendors.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 const vendor = await aliyunVendor('geheim');
 const settings = {
   keyId: 'id',
@@ -17,12 +17,12 @@ const settings = {
   noticeTemplate: 'T_2',
   endpoint: vendor.endpoint,
 };
-const plain = testContext(db);
+const plain = createTestContext(db);
 const context = {
   ...plain,
   sms: createAliyunSms({ provider: 'aliyun', ...settings }, plain.clock),
 };
-const app = await testApp(context);
+const app = await createTestApp(context);
 const phone = '13800000001';
 await insertSchool(context, '3301060001', [{ grade: 5, klass: 1 }]);
 await insertPupil(context, '3301060001', { phone });
@@ -79,7 +79,7 @@ test('accepts the code of a message without a vendor reply that arrives late', a
 });
 
 test('reports 验证码发送失败 if no SMS vendor is configured', async () => {
-  const appWithoutSms = await testApp(testContext(db, { SMS_PROVIDER: 'none' }));
+  const appWithoutSms = await createTestApp(createTestContext(db, { SMS_PROVIDER: 'none' }));
   expect((await createPhoneApi(appWithoutSms).send(phone)).json()).toMatchObject({
     error_code: 300035,
     error_msg: '验证码发送失败',

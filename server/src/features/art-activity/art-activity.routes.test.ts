@@ -5,19 +5,19 @@ import type { Notice } from '@meiyu/contract/notice/notice.schema';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { publishActivity } from '../../testing/art-activity-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
   signInTeachersAndPupils,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-20T10:00:00+08:00';
 
 type Who = FixtureTeacher | '01' | '02' | '03';
@@ -128,11 +128,11 @@ test('a repeated request changes nothing, and an event id serves one request', a
   const activity = await publishActivity(app, token('MU'));
   const eventId = randomUUID();
   await signUp('01', activity, eventId);
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await signUp('01', activity, eventId)).json()).toMatchObject({ taken: 1 });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
   expect((await withdraw('01', activity, eventId)).statusCode).toBe(400);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('a pupil who signs up twice has one place', async () => {
@@ -162,7 +162,7 @@ test('takes sign-ups and withdrawals only within the time', async () => {
 
 test('pupils of another class, and teachers, do not find the activity', async () => {
   const activity = await publishActivity(app, token('MU'));
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   for (const reply of [
     await call('03', 'GET', `/v2/art-activities/${activity._id}`),
     await signUp('03', activity),
@@ -172,7 +172,7 @@ test('pupils of another class, and teachers, do not find the activity', async ()
     expect(reply.statusCode).toBe(404);
   }
   expect((await signUp('MU', activity)).statusCode).toBe(403);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('a cancelled activity is shown only to pupils who signed up, who are told', async () => {

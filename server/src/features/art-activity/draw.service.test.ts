@@ -9,15 +9,15 @@ import {
   type SignedInPupil,
 } from '../../testing/art-activity-fixtures.ts';
 import { insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { runActivityDraws } from './draw.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const school = '3301060001';
 const NOW = '2026-11-20T10:00:00+08:00';
 const CLOSES = '2026-11-24T20:00:00+08:00';
@@ -119,9 +119,9 @@ test('a draw happens once, also when two processes run it', async () => {
   const id = await publishDraw(3);
   clock.set(CLOSES);
   await Promise.all([runActivityDraws(context), runActivityDraws(context)]);
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   await runActivityDraws(context);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
   const states = await Promise.all(pupils.map(async (pupil) => (await view(id, pupil)).me?.state));
   expect(states.filter((state) => state === 'signedUp')).toHaveLength(3);
 });

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 
 import { insertSignedInPupils, publishActivity } from '../../testing/art-activity-fixtures.ts';
 import { insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 const BUSY = 503;
 

@@ -6,20 +6,20 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { upsertCalendar } from '../../platform/calendar/calendar.repository.ts';
 import { createClub } from '../../testing/art-club-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
   ownSchoolId,
   signInTeachersAndPupils,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-20T10:00:00+08:00';
 
 type Who = FixtureTeacher | '01' | '02' | '03';
@@ -174,13 +174,13 @@ test('a repeated event id of a teacher changes a club once, and serves no other 
   const club = await create();
   const fields = { eventId: randomUUID(), name: '竹笛社' };
   const first = (await edit(club, fields)).json<TaughtArtClub>();
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await edit(club, fields)).json()).toEqual(first);
   for (const other of [{ name: '合唱社' }, { capacity: 7 }, { rev: 2 }])
     expect((await edit(club, { ...fields, ...other })).json()).toMatchObject({
       error_code: 300052,
     });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
   const eventId = randomUUID();
   await call('MU', 'DELETE', `teach/clubs/${club._id}`, { eventId });
   expect((await edit(first, { eventId })).json()).toMatchObject({ error_code: 300052 });
@@ -191,10 +191,10 @@ test('a repeated request changes nothing, and another one with its event id is r
   const other = await create({ name: '合唱社', schedule: [] });
   const eventId = randomUUID();
   const first = (await join('01', club, eventId)).json();
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await join('01', club, eventId)).json()).toEqual(first);
   expect((await join('01', other, eventId)).json()).toMatchObject({ error_code: 300052 });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('a refused request says why and changes nothing', async () => {
@@ -209,7 +209,7 @@ test('a refused request says why and changes nothing', async () => {
   const one = await create();
   await join('02', one);
   const sameTime = await create({ schedule: [{ weekday: 2, starts: '17:00', ends: '18:00' }] });
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   for (const club of [early, late, closed, removed])
     expect((await join('01', club)).json()).toMatchObject({
       error_code: 300070,
@@ -222,14 +222,14 @@ test('a refused request says why and changes nothing', async () => {
   expect((await join('02', third)).json()).toMatchObject({ error_code: 300074 });
   await db.deleteFrom('art_clubs').where('id', '=', third._id).execute();
   await db.updateTable('schools').set({ clubs_max: 2 }).execute();
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('clubs of other grades and schools are not found, and other teachers cannot run a club', async () => {
   const club = await create({ grades: [1] });
   const open = await create();
   await join('01', open);
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   for (const [who, method, path, body] of [
     ['01', 'GET', `art-clubs/${club._id}`],
     ['01', 'PUT', `art-clubs/${club._id}/membership`, { eventId: randomUUID() }],
@@ -247,7 +247,7 @@ test('clubs of other grades and schools are not found, and other teachers cannot
     ['AWAYHEAD', 'DELETE', `teach/clubs/${open._id}`, { eventId: randomUUID() }],
   ] as const)
     expect((await call(who, method, path, body)).statusCode, `${who} ${method} ${path}`).toBe(404);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
   expect((await setMember('HEAD', open, pupils.first)).json()).toMatchObject({ state: 'member' });
 });
 

@@ -6,13 +6,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertSignedInPupils, type SignedInPupil } from '../../testing/art-activity-fixtures.ts';
 import { createClub } from '../../testing/art-club-fixtures.ts';
 import { insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { runClubDraws } from './club-draw.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 const NOW = '2026-11-20T10:00:00+08:00';
 let teacher = '';

@@ -6,13 +6,13 @@ import { deleteExpired } from '../../platform/delete-expired.ts';
 import { makeWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { tusClient, tusMetadata } from '../../testing/tus-fixtures.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTusClient, formatTusMetadata } from '../../testing/tus-fixtures.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 
 const GIGABYTE = 1024 ** 3;
 const sound = makeWav();
@@ -20,7 +20,7 @@ let schools = 0;
 let school = '';
 let userId = '';
 let token = '';
-let tus = tusClient(app, '');
+let tus = createTusClient(app, '');
 
 beforeEach(async () => {
   schools += 1;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ]);
   userId = await insertPupil(context, school, { number: '1' });
   token = await signIn(app, school, '1');
-  tus = tusClient(app, token);
+  tus = createTusClient(app, token);
 });
 
 const upload = (fields: Record<string, string> = {}, by = token) =>
@@ -93,7 +93,7 @@ test('stores at most 300 GB of a school', async () => {
 });
 
 test('the operator sets both limits', async () => {
-  const small = testContext(db, { USER_SPACE_GB: '1', SCHOOL_SPACE_GB: '2' });
+  const small = createTestContext(db, { USER_SPACE_GB: '1', SCHOOL_SPACE_GB: '2' });
   expect(small.config.userSpaceBytes).toBe(GIGABYTE);
   expect(small.config.schoolSpaceBytes).toBe(2 * GIGABYTE);
 });
@@ -104,7 +104,7 @@ test('an upload reserves space when it begins, and releases what it does not nee
   const url = await tus.create(sound.length, 'a.wav');
   const refused = await tus.send('POST', '/v2/uploads', {
     'upload-length': String(sound.length),
-    'upload-metadata': tusMetadata({ filename: 'a.wav' }),
+    'upload-metadata': formatTusMetadata({ filename: 'a.wav' }),
   });
   expect(refused.json()).toMatchObject({ error_code: 300117 });
   expect((await tus.send('DELETE', url)).statusCode).toBe(204);
@@ -121,7 +121,7 @@ test('an upload of unknown length reserves the limit of its type', async () => {
   await fillSpace(5 * GIGABYTE, 40 * 1024 ** 2);
   const reply = await tus.send('POST', '/v2/uploads', {
     'upload-defer-length': '1',
-    'upload-metadata': tusMetadata({ filename: 'a.wav' }),
+    'upload-metadata': formatTusMetadata({ filename: 'a.wav' }),
   });
   expect(reply.json()).toMatchObject({ error_code: 300117 });
 });
@@ -144,7 +144,7 @@ test.each([
   });
   const begun = await tus.send('POST', '/v2/uploads', {
     'upload-length': '1000',
-    'upload-metadata': tusMetadata({ filename: 'a.wav', hwId }),
+    'upload-metadata': formatTusMetadata({ filename: 'a.wav', hwId }),
   });
   expect(begun.json()).toMatchObject({ error_code: 300119 });
   expect(await readTotals()).toEqual({ school: null, user: null, sum: null });
@@ -188,7 +188,7 @@ test('a purpose has the same values in a form and in an upload, and a homework h
     expect((await upload(fields)).json()).toMatchObject({ error_code: 300001 });
     const begun = await tus.send('POST', '/v2/uploads', {
       'upload-length': '1000',
-      'upload-metadata': tusMetadata({ filename: 'a.wav', ...fields }),
+      'upload-metadata': formatTusMetadata({ filename: 'a.wav', ...fields }),
     });
     expect(begun.json()).toMatchObject({ error_code: 300001 });
   }

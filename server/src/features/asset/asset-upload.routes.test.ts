@@ -11,17 +11,17 @@ import { deleteExpired } from '../../platform/delete-expired.ts';
 import { makeVideo, makePhoto, makeWav } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { partType, tusClient, tusVersion } from '../../testing/tus-fixtures.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { partType, createTusClient, tusVersion } from '../../testing/tus-fixtures.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const { dataDir } = context.config;
 let token = '';
-let tus = tusClient(app, '');
-let classmate = tusClient(app, '');
+let tus = createTusClient(app, '');
+let classmate = createTusClient(app, '');
 
 beforeAll(async () => {
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
@@ -29,8 +29,8 @@ beforeAll(async () => {
   await insertPupil(context, 'A', { number: '2' });
   await insertHomework(context, { id: 'hw-1', assign: [{ school: 'A', grade: 5, klass: 1 }] });
   token = await signIn(app, 'A', '1');
-  tus = tusClient(app, token);
-  classmate = tusClient(app, await signIn(app, 'A', '2'));
+  tus = createTusClient(app, token);
+  classmate = createTusClient(app, await signIn(app, 'A', '2'));
 });
 
 const getId = (url: string) => url.split('/').at(-1) ?? '';
@@ -84,7 +84,7 @@ describe('an upload in parts', () => {
     expect((await classmate.send('HEAD', url)).statusCode).toBe(404);
     expect((await classmate.part(url, 10, sound.subarray(10))).statusCode).toBe(404);
     expect((await classmate.send('DELETE', url)).statusCode).toBe(404);
-    expect((await tusClient(app, '').send('HEAD', url)).statusCode).toBe(401);
+    expect((await createTusClient(app, '').send('HEAD', url)).statusCode).toBe(401);
     expect(await tus.offset(url)).toBe('10');
   });
 

@@ -10,27 +10,27 @@ import { deleteExpired } from '../../platform/delete-expired.ts';
 import { makeVideo, makePhoto, sendForm } from '../../testing/asset-fixtures.ts';
 import { type S3Fault, startS3Service } from '../../testing/s3-service.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { tusClient } from '../../testing/tus-fixtures.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTusClient } from '../../testing/tus-fixtures.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 const bucket = await startS3Service();
 afterAll(bucket.close);
 // The services of the test, with a log of the bucket's errors.
 const context = {
-  ...testContext(db, { LOG_LEVEL: 'silent' }),
+  ...createTestContext(db, { LOG_LEVEL: 'silent' }),
   assets: createS3AssetStore(bucket.config),
 };
-const app = await testApp(context);
+const app = await createTestApp(context);
 let token = '';
-let tus = tusClient(app, '');
+let tus = createTusClient(app, '');
 
 beforeAll(async () => {
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'A', { number: '1' });
   token = await signIn(app, 'A', '1');
-  tus = tusClient(app, token);
+  tus = createTusClient(app, token);
 });
 
 const upload = async () =>
@@ -134,7 +134,7 @@ test('closes the viewer’s connection and logs the reason if the read cannot be
       done();
     },
   });
-  const loggingApp = await testApp(
+  const loggingApp = await createTestApp(
     { ...context, config: { ...context.config, logLevel: 'error' } },
     sink,
   );

@@ -14,9 +14,9 @@ import { makeVideo } from '../../testing/asset-fixtures.ts';
 import { measureMemoryGrowth } from '../../testing/memory-growth.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../../testing/start-server.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { partType, tusMetadata, tusVersion } from '../../testing/tus-fixtures.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { partType, formatTusMetadata, tusVersion } from '../../testing/tus-fixtures.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -31,8 +31,8 @@ const CUTS = 10;
 const KILLS = VIDEO_MEGABYTES >= 500 ? 2 : 1;
 const crashes = KILLS === 1 ? 'a server crash' : `${KILLS} server crashes`;
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
 const { dataDir } = context.config;
 await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
 await insertPupil(context, 'A', { number: '1' });
@@ -121,7 +121,7 @@ test(
       headers: {
         ...headers,
         'upload-length': String(video.bytes),
-        'upload-metadata': tusMetadata({ filename: '演出.mp4' }),
+        'upload-metadata': formatTusMetadata({ filename: '演出.mp4' }),
       },
     });
     const place = created.headers.get('location') ?? '';

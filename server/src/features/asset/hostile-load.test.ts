@@ -10,12 +10,12 @@ import { FileChecks } from '../../platform/asset/checks/file-checks.ts';
 import { makeDocx, makeForm, makePhoto } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../../testing/start-server.ts';
-import { checkScript, testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { tusClient } from '../../testing/tus-fixtures.ts';
+import { checkScript, createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTusClient } from '../../testing/tus-fixtures.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
 
 const makePlan = (bytes: string) => makeDocx([{ name: 'word/_rels/document.xml.rels', bytes }]);
 
@@ -181,11 +181,11 @@ test('hostile files do not slow down other requests', { timeout: 240_000 }, asyn
 test('refuses an upload whose check takes too long, and deletes it', async () => {
   await insertSchool(context, 'B', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'B', { number: '1' });
-  const app = await testApp({
+  const app = await createTestApp({
     ...context,
     checks: new FileChecks({ limitMs: 0, entry: checkScript }),
   });
-  const tus = tusClient(app, await signIn(app, 'B', '1'));
+  const tus = createTusClient(app, await signIn(app, 'B', '1'));
   const photo = await makePhoto();
   const url = await tus.create(photo.length, 'a.jpg', { type: '1' });
   const reply = await tus.part(url, 0, photo);

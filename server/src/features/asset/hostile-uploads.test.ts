@@ -9,17 +9,22 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { getUploadFolder, getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { makePhoto, makeWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { partType, tusClient, tusMetadata, tusVersion } from '../../testing/tus-fixtures.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import {
+  partType,
+  createTusClient,
+  formatTusMetadata,
+  tusVersion,
+} from '../../testing/tus-fixtures.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const { assets } = context;
 /** The keys of the files that the server read from the store. */
 const read: string[] = [];
-const watched = await testApp({
+const watched = await createTestApp({
   ...context,
   assets: {
     ...assets,
@@ -32,8 +37,8 @@ const watched = await testApp({
 const { dataDir } = context.config;
 let token = '';
 let port = 0;
-let tus = tusClient(app, '');
-let classmate = tusClient(app, '');
+let tus = createTusClient(app, '');
+let classmate = createTusClient(app, '');
 
 beforeAll(async () => {
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
@@ -41,8 +46,8 @@ beforeAll(async () => {
   await insertPupil(context, 'A', { number: '2' });
   token = await signIn(app, 'A', '1');
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
-  tus = tusClient(app, token);
-  classmate = tusClient(app, await signIn(app, 'A', '2'));
+  tus = createTusClient(app, token);
+  classmate = createTusClient(app, await signIn(app, 'A', '2'));
 });
 
 const getId = (url: string) => url.split('/').at(-1) ?? '';
@@ -61,7 +66,10 @@ async function listLeftFiles() {
 
 /** Begins an upload without a length. */
 async function beginOpen(filename: string): Promise<string> {
-  const headers = { 'upload-defer-length': '1', 'upload-metadata': tusMetadata({ filename }) };
+  const headers = {
+    'upload-defer-length': '1',
+    'upload-metadata': formatTusMetadata({ filename }),
+  };
   const { headers: given } = await tus.send('POST', '/v2/uploads', headers);
   return String(given['location']);
 }
@@ -135,7 +143,7 @@ describe('an upload with a deferred length', () => {
     const headers = {
       ...partType,
       'upload-defer-length': '1',
-      'upload-metadata': tusMetadata({ filename: 'a.jpg' }),
+      'upload-metadata': formatTusMetadata({ filename: 'a.jpg' }),
     };
     const reply = await tus.send('POST', '/v2/uploads', headers, Buffer.alloc(most + 1));
     expect(reply.statusCode).toBe(413);
@@ -147,7 +155,7 @@ describe('an upload with a deferred length', () => {
 test('refuses metadata that the database cannot store, and begins no upload', async () => {
   const before = await listLeftFiles();
   for (const said of [{ filename: 'a\0.wav' }, { filename: 'a.wav', note: '\0' }]) {
-    const headers = { 'upload-length': '100', 'upload-metadata': tusMetadata(said) };
+    const headers = { 'upload-length': '100', 'upload-metadata': formatTusMetadata(said) };
     const reply = await tus.send('POST', '/v2/uploads', headers);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_msg: expect.stringMatching(/[一-龥]/) });
@@ -219,7 +227,7 @@ describe.skipIf(!existsSync('/dev/full'))('if the disk is full', () => {
     });
     const headers = {
       'upload-length': '1000',
-      'upload-metadata': tusMetadata({ filename: 'a.wav' }),
+      'upload-metadata': formatTusMetadata({ filename: 'a.wav' }),
     };
     const replies = [
       await tus.send('POST', '/v2/uploads', headers),
@@ -240,7 +248,10 @@ test('begins only as many parallel uploads as the daily limit allows', async () 
     .set({ used: ASSETS_PER_DAY - 2 })
     .execute();
   onTestFinished(async () => void (await db.deleteFrom('budgets').execute()));
-  const headers = { 'upload-length': '100', 'upload-metadata': tusMetadata({ filename: 'a.wav' }) };
+  const headers = {
+    'upload-length': '100',
+    'upload-metadata': formatTusMetadata({ filename: 'a.wav' }),
+  };
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => tus.send('POST', '/v2/uploads', headers)),
   );

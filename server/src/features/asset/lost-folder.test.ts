@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../../testing/start-server.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { tusMetadata, tusVersion } from '../../testing/tus-fixtures.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { formatTusMetadata, tusVersion } from '../../testing/tus-fixtures.ts';
 
-const { db, databaseUrl } = await testDatabase();
-const context = testContext(db);
+const { db, databaseUrl } = await createTestDatabase();
+const context = createTestContext(db);
 const { dataDir } = context.config;
 
 test('a server without its data folder replies to uploads and keeps running', async () => {
@@ -32,7 +32,7 @@ test('a server without its data folder replies to uploads and keeps running', as
       authorization: token,
       ...tusVersion,
       'upload-length': '10',
-      'upload-metadata': tusMetadata({ filename: 'a.wav' }),
+      'upload-metadata': formatTusMetadata({ filename: 'a.wav' }),
     },
   });
   expect(begun.status).toBe(500);

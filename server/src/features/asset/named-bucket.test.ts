@@ -5,24 +5,24 @@ import { getAssetKey } from '../../platform/asset/store/asset-store.ts';
 import { createS3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import { makeVideo } from '../../testing/asset-fixtures.ts';
-import { namedBucket } from '../../testing/named-bucket.ts';
+import { createNamedBucket } from '../../testing/named-bucket.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { tusClient } from '../../testing/tus-fixtures.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTusClient } from '../../testing/tus-fixtures.ts';
 
 test('the configured bucket stores files, serves ranges and deletes unused files', async ({
   skip,
 }) => {
-  const assets = createS3AssetStore(namedBucket({ skip }));
-  const { db } = await testDatabase();
-  const context = { ...testContext(db), assets };
-  const app = await testApp(context);
+  const assets = createS3AssetStore(createNamedBucket({ skip }));
+  const { db } = await createTestDatabase();
+  const context = { ...createTestContext(db), assets };
+  const app = await createTestApp(context);
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'A', { number: '1' });
   const token = await signIn(app, 'A', '1');
   const video = makeVideo({ dataBytes: 6_000_000 });
-  const client = tusClient(app, token);
+  const client = createTusClient(app, token);
   const address = await client.create(video.length, '演出.mp4');
   expect((await client.part(address, 0, video)).statusCode).toBe(204);
   const id = address.split('/').at(-1) ?? '';

@@ -2,26 +2,26 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeWav } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { partType, tusClient, tusMetadata } from '../../testing/tus-fixtures.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { partType, createTusClient, formatTusMetadata } from '../../testing/tus-fixtures.ts';
 
 /** Tests the rules of tus 1.0.0 (https://tus.io/protocols/resumable-upload). */
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
-let tus = tusClient(app, '');
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
+let tus = createTusClient(app, '');
 
 beforeAll(async () => {
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'A', { number: '1' });
-  tus = tusClient(app, await signIn(app, 'A', '1'));
+  tus = createTusClient(app, await signIn(app, 'A', '1'));
 });
 
 const sound = makeWav();
 const nowhere = '/v2/uploads/01980000-0000-7000-8000-000000000000';
-const metadata = { 'upload-metadata': tusMetadata({ filename: 'a.wav' }) };
+const metadata = { 'upload-metadata': formatTusMetadata({ filename: 'a.wav' }) };
 const beginUpload = () => tus.create(sound.length, 'a.wav');
 
 describe('creation', () => {

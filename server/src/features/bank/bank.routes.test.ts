@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openBankApp } from '../../testing/bank-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 
 const { db, tokens, signInAll, send, list, listIds, create } = await openBankApp();
 beforeEach(signInAll);
@@ -27,12 +27,12 @@ describe('a new question', () => {
 
   test('a new question is stored once if the request is repeated, and is refused with other content', async () => {
     const { eventId, question, ...saved } = await create(tokens.MU);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const again = await send(tokens.MU, 'POST', '', { eventId, question });
     expect(again.json()).toEqual(saved);
     const other = { eventId, question: { ...question, score: 9 } };
     expect((await send(tokens.MU, 'POST', '', other)).json()).toMatchObject({ error_code: 300052 });
-    expect({ ...(await snapshot(db)), question_versions: '' }).toEqual({
+    expect({ ...(await takeSnapshot(db)), question_versions: '' }).toEqual({
       ...before,
       question_versions: '',
     });
@@ -78,11 +78,11 @@ describe('a new question', () => {
       '题目里有一个文件找不到了，请重新添加',
     ],
   ])('%j is refused with the sentence of its field', async (question, sentence) => {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const reply = await send(tokens.MU, 'POST', '', { eventId: crypto.randomUUID(), question });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300311, error_msg: sentence });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 
@@ -115,11 +115,11 @@ describe('a new version', () => {
   test('a new version is refused if another request has changed the question, and the reply has the newest version', async () => {
     const { _id: id, question } = await create(tokens.MU);
     await changeQuestion(tokens.HEAD, id, 1, { ...question, key: 'C' });
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const stale = await changeQuestion(tokens.MU, id, 1, { ...question, key: 'D' });
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ error_code: 300310, version: 2 });
-    expect({ ...(await snapshot(db)), question_versions: '' }).toEqual({
+    expect({ ...(await takeSnapshot(db)), question_versions: '' }).toEqual({
       ...before,
       question_versions: '',
     });
@@ -143,12 +143,12 @@ describe('a new version', () => {
 
 describe('trying a question', () => {
   test('marks the answer by the rules of the question and stores nothing', async () => {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const right = await send(tokens.MU, 'POST', '/q-single/try', { value: 'B' });
     expect(right.json()).toMatchObject({ score: 4, full: 4, state: 'auto', key: 'B' });
     const half = await send(tokens.MU, 'POST', '/q-gapfilling/try', { value: ['2', '3'] });
     expect(half.json()).toMatchObject({ score: 2, explanation: { text: 'gapfilling 的解析' } });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('refuses to try an answer that does not fit the question', async () => {
@@ -158,7 +158,7 @@ describe('trying a question', () => {
   });
 
   test('marks an answer to a draft, and returns the draft as pupils see it', async () => {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const question = makeQuestion('multi');
     const tried = await send(tokens.MU, 'POST', '/try', { question, value: ['A'] });
     expect(tried.json()).toMatchObject({
@@ -169,14 +169,14 @@ describe('trying a question', () => {
     expect(shown.json()).toMatchObject({ fault: null, result: null });
     const unfinished = await send(tokens.MU, 'POST', '/try', { question: { type: 'single' } });
     expect(unfinished.json()).toEqual({ fault: '请填写题干', shown: null, result: null });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 
 describe('the right to see and change questions', () => {
   test('teachers of another subject or school do not see, try or change a question', async () => {
     const { _id: id, question } = await create(tokens.MU);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     for (const token of [tokens.AR, tokens.AWAY]) {
       const body = {
         eventId: crypto.randomUUID(),
@@ -193,7 +193,7 @@ describe('the right to see and change questions', () => {
       expect(await listIds(token)).not.toContain(id);
     }
     expect(await listIds(tokens.AR)).toEqual([]);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('a colleague sees and copies a question, and only staff of the school changes it too', async () => {
@@ -221,7 +221,7 @@ describe('the right to see and change questions', () => {
 
   test('a teacher cannot create a question in another subject or move one there', async () => {
     const { _id: id, question } = await create(tokens.MU);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const art = { ...question, subject: 'ar' };
     const created = await send(tokens.MU, 'POST', '', {
       eventId: crypto.randomUUID(),
@@ -233,6 +233,6 @@ describe('the right to see and change questions', () => {
       question: art,
     });
     expect([created.statusCode, moved.statusCode]).toEqual([404, 404]);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });

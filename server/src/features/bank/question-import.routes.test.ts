@@ -21,14 +21,14 @@ import {
   insertTeacher,
   signIn,
 } from '../../testing/school-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock, config } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const school = '3301060001';
 const otherSchool = '3301060002';
 const klass = { grade: 5, klass: 1 };
@@ -120,9 +120,9 @@ test('imports new questions once, and reports that a repeated file has no change
   const { _id: id } = await planImport(tokens.MU, sheet);
   const applied = await applyPlan(tokens.MU, id);
   expect(applied.json<AppliedImport>()).toEqual({ added: 2, updated: 0, skipped: 0 });
-  const after = await snapshot(db);
+  const after = await takeSnapshot(db);
   expect((await applyPlan(tokens.MU, id)).json()).toEqual(applied.json());
-  expect(await snapshot(db)).toEqual(after);
+  expect(await takeSnapshot(db)).toEqual(after);
 
   const again = await planImport(tokens.MU, sheet);
   expect(listStates(again)).toEqual(['same', 'same', 'refused', 'same']);
@@ -217,9 +217,9 @@ test('imports nothing after the teacher has lost the subject', async () => {
 test('gives each teacher own questions, and hides a plan from other teachers', async () => {
   const { _id: id } = await planImport(tokens.MU, sheet);
   for (const token of [tokens.MU2, tokens.HEAD, tokens.AWAY]) {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await applyPlan(token, id)).statusCode).toBe(404);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   }
   expect((await applyPlan(tokens.pupil, id)).statusCode).toBe(403);
   expect((await upload(tokens.pupil, sheet)).statusCode).toBe(403);

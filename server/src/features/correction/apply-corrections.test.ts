@@ -8,14 +8,14 @@ import type { CorrectedBatch, CorrectionFollower } from '../../platform/correcti
 import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import { insertPupil, insertSchool, insertStaff, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { whileHeld } from '../../testing/while-held.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { runWhileHeld } from '../../testing/while-held.ts';
 import { applyCorrections } from './apply-corrections.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 await insertStaff(context, school, 'HEAD');
@@ -111,7 +111,7 @@ test('a hand-in that began before the correction was stored is corrected too, an
   const correctionFollowers = [...context.correctionFollowers, recordBatch];
 
   // The hand-in has locked the attempt and does not know the correction.
-  await whileHeld(
+  await runWhileHeld(
     db,
     (db) =>
       db.selectFrom('attempts').select('id').where('id', '=', attemptId).forUpdate().execute(),

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { sweepOverdue } from '../../attempt/sweep.service.ts';
 import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
   ownSchoolId,
   teachersWithoutRights,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { homeworkTask } from './homework-task.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const pupils = await insertTeachersAndPupils(context);
 
 const startsAt = '2026-11-20T10:00:00+08:00';
@@ -67,7 +67,7 @@ const listOverrides = (homeworkId: string) =>
 
 /** Reads the content of the database without the rows that every call writes: the audit, and the last call of a session. */
 async function readStoredWork() {
-  const { audit_events: _audit, sessions: _sessions, ...work } = await snapshot(db);
+  const { audit_events: _audit, sessions: _sessions, ...work } = await takeSnapshot(db);
   return work;
 }
 
@@ -224,10 +224,10 @@ describe('a request to change exceptions', () => {
     const pupil = await begin('01', id);
     const body = { eventId: crypto.randomUUID(), extraMin: 5 };
     const first = await change(id, body);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const again = await change(id, body);
     expect(again.json()).toEqual(first.json());
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
     expect(await pupil.read()).toMatchObject({ deadline: at('10:35') });
     const other = await change(id, { ...body, extraMin: 6 });
     expect(other.json()).toMatchObject({ error_code: 300052 });

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 
 /** The number of the last created class. Each test has its own class, and so its own list. */

@@ -6,20 +6,20 @@ import type { ReviewItem, ReviewReply } from '@meiyu/contract/review/review.sche
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { makeCertificate, makePhoto, sendForm } from '../../testing/asset-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
   type FixtureTeacher,
   teachersWithoutRights,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-20T10:00:00+08:00';
 
 type Who = FixtureTeacher | '01' | '02' | '03';
@@ -175,21 +175,21 @@ test('a second teacher learns who decided, and the first decision stands', async
 
 test('honours are decided one by one', async () => {
   const [one, other] = [await make('01'), await make('02')];
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const reply = await send('HEAD', [verdict(one, 'approve'), verdict(other, 'approve')]);
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ error_msg: expect.stringContaining('一件一件') });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test.each([...teachersWithoutRights, '01', '02'] as const)(
   'is neither listed for %s nor decided',
   async (who) => {
     const honour = await make('01');
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await list(who)) ?? []).toEqual([]);
     expect([403, 404]).toContain((await send(who, [verdict(honour, 'approve')])).statusCode);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   },
 );
 

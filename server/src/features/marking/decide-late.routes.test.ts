@@ -16,7 +16,7 @@ import {
   takeHash,
 } from '../../testing/marking-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import { ownSchoolId, teachersWithoutRights } from '../../testing/teacher-fixtures.ts';
 
 const {
@@ -138,12 +138,12 @@ describe('a decision', () => {
     const first = await decideLateAnswer(desk, attempt, answer, body);
     await decide(attempt, answer, false);
     context.clock.set('2026-11-20T12:00:00+08:00');
-    const before = await snapshot(db, ownSchoolId);
+    const before = await takeSnapshot(db, ownSchoolId);
     const again = await decideLateAnswer(desk, attempt, answer, body);
     expect(again.json()).toEqual(first.json());
     const changed = await decideLateAnswer(desk, attempt, answer, { ...body, counts: false });
     expect(changed.json()).toMatchObject({ error_code: 300052 });
-    expect(pickTables(await snapshot(db, ownSchoolId))).toEqual(pickTables(before));
+    expect(pickTables(await takeSnapshot(db, ownSchoolId))).toEqual(pickTables(before));
     expect(await readResult(attempt)).toMatchObject({ score: 0 });
   });
 
@@ -152,12 +152,12 @@ describe('a decision', () => {
     async (number) => {
       const { attempt } = await handInRuled();
       const answer = await sendLate(attempt, 'q-single', 'B');
-      const before = pickTables(await snapshot(db, ownSchoolId));
+      const before = pickTables(await takeSnapshot(db, ownSchoolId));
       const stranger = createDeskClient(app, token(number));
       const reply = await decideLateAnswer(stranger, attempt, answer, { counts: true });
       expect(reply.statusCode).toBe(404);
       expect((await stranger.work(attempt, 'q-single')).statusCode).toBe(404);
-      expect(pickTables(await snapshot(db, ownSchoolId))).toEqual(before);
+      expect(pickTables(await takeSnapshot(db, ownSchoolId))).toEqual(before);
     },
   );
 
@@ -182,7 +182,7 @@ describe('a decision', () => {
 });
 
 /** The rows that decisions change, without sessions, limits and the audit, which records refusals. */
-function pickTables(all: Awaited<ReturnType<typeof snapshot>>) {
+function pickTables(all: Awaited<ReturnType<typeof takeSnapshot>>) {
   return Object.fromEntries(
     Object.entries(all).filter(([table]) =>
       /^(attempts|question_marks|mark_|late_|answers)/.test(table),

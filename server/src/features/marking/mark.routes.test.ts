@@ -10,7 +10,7 @@ import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts'
 import {
   createDeskClient,
   handInWork,
-  hashOf,
+  computeHash,
   insertMarkedHomework,
   takeHash,
 } from '../../testing/marking-fixtures.ts';
@@ -19,12 +19,12 @@ import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 await insertTeachersAndPupils(context);
 const startsAt = '2026-11-20T10:00:00+08:00';
 let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
@@ -109,7 +109,7 @@ describe('a work on the desk', () => {
     homework = await insertHomework(context, { questions: [makeQuestion('subjective', { ask })] });
     const pupil = createCalls(app, token('01'));
     const id = await pupil.begin(homework);
-    await pupil.save(id, 'q-subjective', { images: [hashOf(photo)] });
+    await pupil.save(id, 'q-subjective', { images: [computeHash(photo)] });
     const name = '林小满-01-团花.jpg';
     await sendForm(app, token('01'), [
       { field: 'hwId', value: homework },

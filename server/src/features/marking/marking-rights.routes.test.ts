@@ -7,19 +7,19 @@ import {
   handInWork,
   insertMarkedHomework,
 } from '../../testing/marking-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
   ownSchoolId,
   teachersWithoutRights,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 await insertTeachersAndPupils(context);
 let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 let homework: string;
@@ -54,7 +54,7 @@ const calls: Record<string, (desk: Desk) => ReturnType<Desk['get']>> = {
 
 /** Reads the rows that the calls change. It leaves out sessions, limits and the audit, which also change when a call is refused. */
 async function readRows() {
-  const all = await snapshot(db, ownSchoolId);
+  const all = await takeSnapshot(db, ownSchoolId);
   return Object.fromEntries(
     Object.entries(all).filter(([table]) =>
       /^(attempts|question_marks|mark_|marking_|work_|answers)/.test(table),

@@ -9,7 +9,7 @@ import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts'
 import {
   createDeskClient,
   handInWork,
-  hashOf,
+  computeHash,
   insertMarkedHomework,
   takeHash,
 } from '../../testing/marking-fixtures.ts';
@@ -17,12 +17,12 @@ import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 await insertTeachersAndPupils(context);
 const startsAt = '2026-11-20T10:00:00+08:00';
 let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
@@ -260,7 +260,7 @@ describe('a voice comment', () => {
     // Each test uploads a different file, because files with the same hash share the right to hear them.
     seconds += 0.1;
     voice = makeWav(seconds);
-    asset = hashOf(voice);
+    asset = computeHash(voice);
   });
   const uploadVoice = async (of: string) =>
     sendForm(app, of, [

@@ -14,13 +14,13 @@ import {
   type FixtureTeacher,
   teachersWithoutRights,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { sendDueNotices } from './scheduled-notices.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const { first, elsewhere } = await insertTeachersAndPupils(context);
 const start = '2026-11-20T10:00:00+08:00';
 context.clock.set(start);

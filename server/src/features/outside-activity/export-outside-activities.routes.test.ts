@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { createId } from '../../platform/create-id.ts';
 import { readExport } from '../../testing/read-export.ts';
 import { type FixtureTeacher, openTeachers, ownSchoolId } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 
 const { pupils, get } = await openTeachers(context, app);
 

@@ -6,20 +6,20 @@ import type { ReviewItem, ReviewReply } from '@meiyu/contract/review/review.sche
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { makePhoto, sendForm } from '../../testing/asset-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
   signInTeachersAndPupils,
   teachersWithoutRights,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-20T10:00:00+08:00';
 
 type Who = FixtureTeacher | '01' | '02' | '03';
@@ -159,12 +159,12 @@ test('both teachers of the class may decide, and the second learns of the first 
 
 test('teachers of other classes and schools see nothing and change nothing', async () => {
   const activity = await make('01');
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   for (const who of teachersWithoutRights.filter((one) => one !== 'AR')) {
     expect(await list(who), who).toEqual([]);
     expect((await decide(who, activity, 'approve')).statusCode, who).toBe(404);
   }
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('a teacher reads the activities of a pupil of the class, page by page', async () => {

@@ -3,28 +3,31 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
 import { insertSignedInPupils, type SignedInPupil } from '../../testing/art-activity-fixtures.ts';
-import { insertQuestionnaire, questionnaireCalls } from '../../testing/questionnaire-fixtures.ts';
+import {
+  insertQuestionnaire,
+  createQuestionnaireCalls,
+} from '../../testing/questionnaire-fixtures.ts';
 import { insertSchool, insertStaff, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { moveAnswers } from './move-answers.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 const DUE = '2026-11-24T20:00:00+08:00';
 const AFTER = '2026-11-24T20:00:01+08:00';
 
 let pupils: SignedInPupil[];
-let head: ReturnType<typeof questionnaireCalls>;
+let head: ReturnType<typeof createQuestionnaireCalls>;
 
 beforeAll(async () => {
   await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
   await db.updateTable('schools').set({ has_art_circle: true }).execute();
   pupils = await insertSignedInPupils(context, school, 60);
   await insertStaff(context, school, 'HEAD');
-  head = questionnaireCalls(app, await signIn(app, school, 'HEAD'));
+  head = createQuestionnaireCalls(app, await signIn(app, school, 'HEAD'));
 });
 
 beforeEach(() => context.clock.set('2026-11-20T10:00:00+08:00'));
@@ -42,7 +45,8 @@ const insertAnonymous = () =>
     due: DUE,
     results: 'after-due',
   });
-const callsOf = (pupil: SignedInPupil | undefined) => questionnaireCalls(app, pupil?.token ?? '');
+const callsOf = (pupil: SignedInPupil | undefined) =>
+  createQuestionnaireCalls(app, pupil?.token ?? '');
 /** Hands in for some pupils. The text of each pupil contains the pupil's number, so that a test can tell who wrote it. */
 async function handIn(id: string, of: readonly SignedInPupil[]): Promise<number[]> {
   const replies = await Promise.all(

@@ -5,16 +5,16 @@ import {
   everyKind,
   goodAnswers,
   insertQuestionnaire,
-  questionnaireCalls,
+  createQuestionnaireCalls,
 } from '../../testing/questionnaire-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 
 const school = '3301060001';
 const noEntry = '5101070001';
@@ -23,7 +23,7 @@ const klasses = [
   { grade: 5, klass: 2 },
 ];
 
-type Calls = ReturnType<typeof questionnaireCalls>;
+type Calls = ReturnType<typeof createQuestionnaireCalls>;
 let xiaoman: Calls;
 let classmate: Calls;
 let nextDoor: Calls;
@@ -31,7 +31,7 @@ let otherSchool: Calls;
 let teacher: Calls;
 
 async function createCalls(schoolId: string, number: string): Promise<Calls> {
-  return questionnaireCalls(app, await signIn(app, schoolId, number));
+  return createQuestionnaireCalls(app, await signIn(app, schoolId, number));
 }
 
 function selectResponses() {
@@ -186,7 +186,7 @@ test('is not found by other classes, other schools and teachers, or before it op
   const ofOtherSchool = await insertQuestionnaire(context, {
     assign: [{ school: noEntry, grade: 5, klass: 1 }],
   });
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   for (const [calls, id] of [
     [nextDoor, questionnaireId],
     [otherSchool, questionnaireId],
@@ -206,7 +206,7 @@ test('is not found by other classes, other schools and teachers, or before it op
       expect((await calls.list(state)).statusCode).toBe(404);
     }
   }
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 const replaceAnswer = (questionId: string, value: unknown) =>
@@ -233,11 +233,11 @@ test.each<[string, unknown, string]>([
   ['no answers', [], '第 1 题还没有填'],
 ])('refuses %s with a message and changes nothing', async (_, answers, message) => {
   const id = await insertQuestionnaire(context);
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const reply = await xiaoman.respond(id, answers);
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ error_msg: message });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('a hidden question needs no answer, and its answer is not stored', async () => {

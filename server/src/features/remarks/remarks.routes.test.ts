@@ -15,13 +15,13 @@ import {
   signInTeachersAndPupils,
   teachersWithoutRights,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const pupils = await insertTeachersAndPupils(context);
 let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 type User = Parameters<typeof token>[0];

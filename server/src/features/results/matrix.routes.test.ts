@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertHandedIn, insertRoster } from '../../testing/results-fixtures.ts';
 import { insertSchool, insertStaff, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const { clock } = context;
 const school = '3301060001';
 const otherSchool = '3301060002';

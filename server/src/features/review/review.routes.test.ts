@@ -13,20 +13,20 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { insertPost } from '../../testing/art-circle-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
   ownSchoolId,
   type FixtureTeacher,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-20T10:00:00+08:00';
 const image = `media/${'a'.repeat(64)}.svg`;
 const sound = `media/${'b'.repeat(64)}.mp3`;
@@ -312,7 +312,7 @@ describe('a decision', () => {
     await insertPending('post');
     const eventId = randomUUID();
     const first = await send('AR', [verdict('post', 'approve')], eventId);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const [again, twice] = await Promise.all([
       send('AR', [verdict('post', 'approve')], eventId),
       send('AR', [verdict('post', 'approve')], eventId),
@@ -320,7 +320,7 @@ describe('a decision', () => {
     expect([again.body, twice.body]).toEqual([first.body, first.body]);
     const other = await send('AR', [refusal('post', '看不清')], eventId);
     expect(other.json()).toMatchObject({ error_code: 300052 });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test.each([
@@ -333,18 +333,18 @@ describe('a decision', () => {
   ])('%s is refused and changes nothing', async (_title, items, code) => {
     await insertPending('post');
     await insertPending('post-2');
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await send('AR', items)).json()).toMatchObject({ error_code: code });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('is 404 for teachers of other subjects, classes and schools, and stores nothing', async () => {
     await insertPending('post');
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     for (const who of ['MU', 'OTHER', 'AWAY', 'AWAYHEAD'] as const) {
       expect((await send(who, [verdict('post', 'approve')])).statusCode, who).toBe(404);
     }
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
     await insertPending('music', { subject: 'mu' });
     expect(
       await decide('AR', verdict('music', 'approve'), verdict('post', 'approve')),

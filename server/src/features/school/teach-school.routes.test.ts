@@ -10,19 +10,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
 import { sendForm } from '../../testing/asset-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
   ownSchoolId,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 await insertTeachersAndPupils(context);
 let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 type Who = Parameters<typeof token>[0];
@@ -91,15 +91,15 @@ describe('the classes of a teacher', () => {
       headers: { authorization: token('MU') },
     });
     expect(klasses.json()).toMatchObject({ items: [{ grade: 5, klass: 2 }] });
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await put(`/teachings/${id}`, change)).statusCode).toBe(200);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
     await put(`/teachings/${id}`, { base: [second], teachings: [first] });
   });
 
   test('do not change if another device has changed them, or if a class does not exist', async () => {
     const { _id: id } = await findTeacher('MU');
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const stale = await put(`/teachings/${id}`, { base: [second], teachings: [] });
     expect([stale.statusCode, stale.json<{ error_code: number }>().error_code]).toEqual([
       409, 300241,
@@ -115,7 +115,7 @@ describe('the classes of a teacher', () => {
     expect(staff.isStaff).toBe(true);
     const ofStaff = await put(`/teachings/${staff._id}`, { base: [], teachings: [first] });
     expect(ofStaff.statusCode).toBe(404);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 
@@ -143,7 +143,7 @@ describe('the calendar of a school year', () => {
   });
 
   test('is refused with a fault, or if another device has saved it', async () => {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const faulty = { ...content, terms: [{ ...content.terms[0], lastDay: '2026-08-31' }] };
     const wrong = await put('/semesters/2026', {
       eventId: createId(),
@@ -155,7 +155,7 @@ describe('the calendar of a school year', () => {
     expect([stale.statusCode, stale.json<{ error_code: number }>().error_code]).toEqual([
       409, 300240,
     ]);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 
@@ -168,7 +168,7 @@ describe('a roster', () => {
   const valid = sheet(`${ownSchoolId},01,林小满,女,五年级,2班`, `${ownSchoolId},09,程一诺,男,5,1`);
 
   test('is checked without a change, and imported by the same file', async () => {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const plan = (await send('/roster/plans', valid)).json<RosterPlan>();
     expect(plan).toMatchObject({
       faultCount: 0,
@@ -177,7 +177,7 @@ describe('a roster', () => {
         { kind: '学生', added: 1, updated: 1, unchanged: 0 },
       ],
     });
-    const after = await snapshot(db);
+    const after = await takeSnapshot(db);
     expect(after['users']).toEqual(before['users']);
     const reply = await send('/roster', valid, { token: plan.token ?? '' });
     expect(reply.json()).toMatchObject({ changes: plan.changes });
@@ -254,7 +254,7 @@ test.each<[Who, number]>([
   ['01', 403],
 ])('%s gets %i from the page of the school and changes nothing', async (who, status) => {
   const { _id: id } = await findTeacher('MU');
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const content = { terms: [], holidays: [], makeUpDays: [] };
   const file = { name: 'a.csv', text: '学号\n' };
   const replies = [
@@ -268,13 +268,13 @@ test.each<[Who, number]>([
     await send('/roster', file, { token: 'x' }, who),
   ];
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([status]));
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('staff of another school cannot change the classes of a teacher', async () => {
   const { _id: id } = await findTeacher('MU');
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const reply = await put(`/teachings/${id}`, { base: [], teachings: [] }, 'AWAYHEAD');
   expect(reply.statusCode).toBe(404);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { startChatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { whileHeld } from '../../testing/while-held.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { runWhileHeld } from '../../testing/while-held.ts';
 
-const { db } = await testDatabase();
-const { emulator, environment } = await chatAppEmulator();
-const context = testContext(db, environment);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const { emulator, environment } = await startChatAppEmulator();
+const context = createTestContext(db, environment);
+const app = await createTestApp(context);
 const school = '3301060001';
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('binding a chat app', () => {
     await begin();
     const code = getCode(emulator, 'W1');
     const { userId } = await selectOwner('20260001');
-    const reply = await whileHeld(
+    const reply = await runWhileHeld(
       db,
       async (on) => {
         await on.updateTable('users').set({ gender: 1 }).where('id', '=', userId).execute();
@@ -105,7 +105,7 @@ describe('binding a chat app', () => {
     expect((await bind(getCode(emulator, 'W1'))).statusCode).toBe(200);
     await browser.begin('login');
     const { userId } = await selectOwner('20260001');
-    const reply = await whileHeld(
+    const reply = await runWhileHeld(
       db,
       async (on) => {
         await on.deleteFrom('external_identities').where('user_id', '=', userId).execute();

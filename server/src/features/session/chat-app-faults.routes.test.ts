@@ -4,16 +4,16 @@ import { accounts } from '@meiyu/wechat-emulator/people';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { startChatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const { emulator, environment } = await chatAppEmulator();
-const context = testContext(db, { ...environment, LOG_LEVEL: 'debug' });
+const { db } = await createTestDatabase();
+const { emulator, environment } = await startChatAppEmulator();
+const context = createTestContext(db, { ...environment, LOG_LEVEL: 'debug' });
 let log = '';
-const app = await testApp(
+const app = await createTestApp(
   context,
   new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { md5Hex } from '../../platform/auth/password/password.ts';
-import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { startChatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const { emulator, environment } = await chatAppEmulator();
-const context = testContext(db, environment);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const { emulator, environment } = await startChatAppEmulator();
+const context = createTestContext(db, environment);
+const app = await createTestApp(context);
 const school = '3301060001';
 
 beforeAll(async () => {

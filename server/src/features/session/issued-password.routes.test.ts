@@ -11,12 +11,12 @@ import {
   password,
   signIn,
 } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 const demo = '3301060002';
 let count = 0;
@@ -92,7 +92,7 @@ test('refuses to change an expired password in a session from before the expiry'
 
 test('starts the 14 days on FIRST_PASSWORDS_FROM in China', async () => {
   context.clock.set('2026-11-25T10:00:00+08:00');
-  const { config } = testContext(db, { FIRST_PASSWORDS_FROM: '2026-12-01' });
+  const { config } = createTestContext(db, { FIRST_PASSWORDS_FROM: '2026-12-01' });
   const number = await insertPupilWithIssuedPassword(config);
   context.clock.set('2026-12-14T23:59:00+08:00');
   await signIn(app, school, number);

@@ -4,15 +4,15 @@ import { getAccountTrySubject, getAddressTrySubject } from '../../platform/auth/
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db, {
+const { db } = await createTestDatabase();
+const context = createTestContext(db, {
   PUBLIC_ORIGIN: 'https://meiyu.example.com',
   SMS_PROVIDER: 'none',
 });
-const app = await testApp(context);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 let count = 0;

@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { whileHeld } from '../../testing/while-held.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { runWhileHeld } from '../../testing/while-held.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 
@@ -45,7 +45,7 @@ test('sends no newer data to a session that ends during the call', async () => {
     .where('id', '=', userId)
     .execute();
   const stranger = await signIn(app, school, number);
-  const reply = await whileHeld(
+  const reply = await runWhileHeld(
     db,
     holdReply,
     () => app.inject({ url: '/v2/sessions/current', headers: { authorization: stranger } }),
@@ -62,7 +62,7 @@ test('sends no newer data to a sign-in whose session a reset ends before the rep
     school_id: school,
     type: 2,
   };
-  const reply = await whileHeld(
+  const reply = await runWhileHeld(
     db,
     holdReply,
     () => app.inject({ method: 'POST', url: '/v2/sessions', payload }),

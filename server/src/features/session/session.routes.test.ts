@@ -11,12 +11,12 @@ import {
   password,
   signIn,
 } from '../../testing/school-fixtures.ts';
-import { testContext, testApp } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestContext, createTestApp } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 
 beforeAll(async () => {
   await insertSchool(context, '3301060001', [{ grade: 5, klass: 1 }]);

@@ -6,12 +6,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { getAccountTrySubject, getAddressTrySubject } from '../../platform/auth/limits/throttle.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 await insertPupil(context, school);

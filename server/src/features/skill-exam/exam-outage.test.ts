@@ -9,27 +9,27 @@ import { createId } from '../../platform/create-id.ts';
 import { examRequests } from '../../testing/exam-requests.ts';
 import { deleteHeartbeats, simulateOutage } from '../../testing/simulate-outage.ts';
 import {
-  codeOf,
+  readErrorCode,
   createExamCalls,
   deleteExams,
   hashBytes,
   makeRecording,
   recordTake,
 } from '../../testing/skill-exam-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { homeworkTask } from '../homework/homework-task.service.ts';
 import { runExamJobs } from './exam-jobs.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-22T09:00:00+08:00';
 
 let pupil: ReturnType<typeof createExamCalls>;
@@ -211,9 +211,9 @@ describe('a take that was recorded in time and not claimed', () => {
     await beat();
     clock.set('2026-11-23T09:50:00+08:00');
     await beat();
-    const before = await snapshot(db);
-    expect(codeOf(await claim())).toBe(300_101);
-    expect(await snapshot(db)).toEqual(before);
+    const before = await takeSnapshot(db);
+    expect(readErrorCode(await claim())).toBe(300_101);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('has no longer time if an outage ends before its time', async () => {
@@ -225,6 +225,6 @@ describe('a take that was recorded in time and not claimed', () => {
     expect(await beat()).toMatchObject({ others: 0 });
     clock.set('2026-11-23T09:20:00+08:00');
     await beat();
-    expect(codeOf(await pupil.claim(sittingId, { recordedAt: RECORDED_AT }))).toBe(300_101);
+    expect(readErrorCode(await pupil.claim(sittingId, { recordedAt: RECORDED_AT }))).toBe(300_101);
   });
 });

@@ -13,27 +13,27 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePhoto, makeWav } from '../../testing/asset-fixtures.ts';
 import { examRequests } from '../../testing/exam-requests.ts';
 import {
-  codeOf,
+  readErrorCode,
   createExamCalls,
   deleteExams,
   hashBytes,
   makeRecording,
   recordTake,
 } from '../../testing/skill-exam-fixtures.ts';
-import { snapshot } from '../../testing/snapshot.ts';
+import { takeSnapshot } from '../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
   signInTeachersAndPupils,
 } from '../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { runExamJobs } from './exam-jobs.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-22T09:00:00+08:00';
 /** A minute before and after the end of a sitting of 20 minutes that began at `NOW`. */
 const IN_TIME = '2026-11-22T09:19:59+08:00';
@@ -150,11 +150,11 @@ describe('the begin', () => {
     ['without the confirmation', {}, { confirmed: false }, 300_102],
   ])('is refused %s', async (_when, exam, change, code) => {
     const examId = await publish(exam);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const body = { ...examRequests.skillExam.begin.body, ...change };
     const reply = await of('01').send('POST', `skill-exams/${examId}/sitting`, body);
-    expect(codeOf(reply)).toBe(code);
-    expect(await snapshot(db)).toEqual(before);
+    expect(readErrorCode(reply)).toBe(code);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('of an exam of another class is not found', async () => {
@@ -195,20 +195,20 @@ describe('a claim', () => {
       sha256: 'c'.repeat(64),
       recordedAt,
     });
-    expect(codeOf(other)).toBe(300_052);
+    expect(readErrorCode(other)).toBe(300_052);
   });
 
   test('of more takes than allowed is refused', async () => {
     const { sitting } = await begin({ takes: 1 });
     await claim(sitting._id, makeRecording(1));
-    expect(codeOf(await claim(sitting._id, makeRecording(2)))).toBe(300_103);
+    expect(readErrorCode(await claim(sitting._id, makeRecording(2)))).toBe(300_103);
   });
 
   test('of an empty or too long recording costs nothing', async () => {
     const { sitting } = await begin();
     const empty = await of('01').claim(sitting._id, { bytes: 0, recordedAt: NOW });
     const long = await of('01').claim(sitting._id, { durationMs: 186_000, recordedAt: NOW });
-    expect([codeOf(empty), codeOf(long)]).toEqual([300_391, 300_392]);
+    expect([readErrorCode(empty), readErrorCode(long)]).toEqual([300_391, 300_392]);
   });
 
   test('in a sitting of another pupil is not found', async () => {
@@ -231,9 +231,9 @@ describe('a file', () => {
     const claimed = (await claim(sitting._id, makeRecording(1))).json<ClaimedTake>().sitting;
     const other = (await of('01').upload(makeRecording(2))).json<Asset>();
     const path = `sittings/${sitting._id}/takes/${claimed.takes[0]?._id}/file`;
-    const before = await snapshot(db);
-    expect(codeOf(await of('01').send('PUT', path, { f: other._id }))).toBe(300_104);
-    expect(await snapshot(db)).toEqual(before);
+    const before = await takeSnapshot(db);
+    expect(readErrorCode(await of('01').send('PUT', path, { f: other._id }))).toBe(300_104);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('of another pupil is not found', async () => {
@@ -251,7 +251,7 @@ describe('a file', () => {
     const claimed = (await claim(sitting._id, photo)).json<ClaimedTake>().sitting;
     const asset = (await of('01').upload(photo, 'photo.jpg')).json<Asset>();
     const path = `sittings/${sitting._id}/takes/${claimed.takes[0]?._id}/file`;
-    expect(codeOf(await of('01').send('PUT', path, { f: asset._id }))).toBe(300_392);
+    expect(readErrorCode(await of('01').send('PUT', path, { f: asset._id }))).toBe(300_392);
     const { sitting: after } = await view((await ownExam()) ?? '');
     expect(after).toMatchObject({ takesLeft: 3, takes: [{ file: 'broken' }] });
   });
@@ -282,7 +282,7 @@ describe('the hand-in', () => {
 
   test('without a take is refused', async () => {
     const { sitting } = await begin();
-    expect(codeOf(await submit(sitting._id))).toBe(300_393);
+    expect(readErrorCode(await submit(sitting._id))).toBe(300_393);
   });
 
   test('ends claims and choices', async () => {
@@ -290,11 +290,11 @@ describe('the hand-in', () => {
     await record(sitting._id, 1);
     const { takes } = await record(sitting._id, 2);
     await submit(sitting._id);
-    expect(codeOf(await claim(sitting._id, makeRecording(3)))).toBe(300_390);
+    expect(readErrorCode(await claim(sitting._id, makeRecording(3)))).toBe(300_390);
     const choose = { tId: takes[0]?._id };
-    expect(codeOf(await of('01').send('PUT', `sittings/${sitting._id}/chosen`, choose))).toBe(
-      300_390,
-    );
+    expect(
+      readErrorCode(await of('01').send('PUT', `sittings/${sitting._id}/chosen`, choose)),
+    ).toBe(300_390);
   });
 });
 
@@ -358,14 +358,16 @@ describe('at the deadline', () => {
     await runExamJobs(context);
     const late = (await claim(sitting._id, makeRecording(1), IN_TIME)).json<ClaimedTake>().sitting;
     expect(late).toMatchObject({ state: 'missed', takes: [{ claim: 'lateWaiting' }] });
-    expect(codeOf(await claim(sitting._id, makeRecording(2), LATER))).toBe(300_101);
+    expect(readErrorCode(await claim(sitting._id, makeRecording(2), LATER))).toBe(300_101);
     const take = late.takes[0]?._id;
     const decision = { eventId: randomUUID(), counts: true };
     const path = `teach/exams/${examId}/late-takes/${take}`;
     expect((await of('OTHER').send('PUT', path, decision)).statusCode).toBe(404);
     expect(await of('MU').requestJson('PUT', path, decision)).toMatchObject({ state: 'handedIn' });
     await of('MU').requestJson('PUT', path, decision);
-    expect(codeOf(await of('MU').send('PUT', path, { ...decision, counts: false }))).toBe(300_052);
+    expect(readErrorCode(await of('MU').send('PUT', path, { ...decision, counts: false }))).toBe(
+      300_052,
+    );
     expect(await view(examId)).toMatchObject({
       state: 'handedIn',
       sitting: { takes: [{ claim: 'lateAccepted' }] },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { asCaller } from '../../db/scope.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { createId } from '../create-id.ts';
 import { audit } from './audit.ts';
 
-const { db } = await testDatabase();
-const { clock } = testContext(db);
+const { db } = await createTestDatabase();
+const { clock } = createTestContext(db);
 const subject = createId();
 const entry = {
   event: 'loginFailed',

@@ -4,16 +4,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { createId } from '../create-id.ts';
 import { deleteExpired } from '../delete-expired.ts';
 import { audit } from './audit.ts';
 import { sealAudit } from './seal-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 
 /** Changes the audit tables while their triggers are disabled, as a database administrator could do. */
 async function tamper(change: (db: Db) => Promise<unknown>): Promise<void> {
@@ -133,7 +133,7 @@ test.each<[string, (db: Db) => Promise<unknown>, number[]]>([
 });
 
 test('deletes events after three years and still accepts their seals', async () => {
-  const oldContext = testContext(db);
+  const oldContext = createTestContext(db);
   Object.assign(oldContext, { secrets: context.secrets });
   oldContext.clock.set('2021-01-01T00:00:00Z');
   await tamper(async (on) => {

@@ -18,10 +18,10 @@ import { readConfig } from '../../config.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { withAdminConnection } from '../../db/embedded/admin-connection.ts';
 import {
-  backupFolder,
+  makeBackupFolder,
   callCommand,
-  embeddedEnvironment,
-  fileHashes,
+  buildEmbeddedEnvironment,
+  computeFileHashes,
   keepEmbeddedRunning,
   withEmbedded,
 } from '../../testing/embedded-services.ts';
@@ -38,8 +38,8 @@ import { makeScheduledBackup } from './scheduled-backup.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-const root = backupFolder();
-const environment = embeddedEnvironment(root, 'data');
+const root = makeBackupFolder();
+const environment = buildEmbeddedEnvironment(root, 'data');
 const config = readConfig(environment);
 const { folder } = config.backup;
 const dataDir = config.dataDir;
@@ -89,7 +89,7 @@ describe('a nightly backup', () => {
       expect(names.filter((name) => name.startsWith('nightly-'))).toHaveLength(7);
       expect(names).toContain('nightly-20261108-190000');
       expect(names).toContain('mine');
-      const media = [...fileHashes({ dataDir }, 'media').keys()][0] ?? '';
+      const media = [...computeFileHashes({ dataDir }, 'media').keys()][0] ?? '';
       const inode = (base: string) => statSync(path.join(base, media)).ino;
       expect(inode(path.join(folder, 'nightly-20261108-190000'))).toBe(inode(dataDir));
     });
@@ -153,7 +153,7 @@ describe('before a migration', () => {
       await backupBeforeMigration(db, config, laterMigrations);
       expect(await listMigrationCopies()).toHaveLength(1);
     });
-    const empty = embeddedEnvironment(root, 'empty', { BACKUP_DIR: path.join(root, 'none') });
+    const empty = buildEmbeddedEnvironment(root, 'empty', { BACKUP_DIR: path.join(root, 'none') });
     await withEmbedded(empty, ({ db }) =>
       backupBeforeMigration(db, readConfig(empty), laterMigrations),
     );
@@ -162,7 +162,7 @@ describe('before a migration', () => {
 });
 
 describe('a restore to a moment', () => {
-  const archived = embeddedEnvironment(root, 'archived', {
+  const archived = buildEmbeddedEnvironment(root, 'archived', {
     BACKUP_DIR: path.join(root, '归档 wal'),
     BACKUP_WAL: '1',
   });
@@ -191,7 +191,7 @@ describe('a restore to a moment', () => {
         return now;
       });
     });
-    const target = embeddedEnvironment(root, 'to-moment');
+    const target = buildEmbeddedEnvironment(root, 'to-moment');
     const at = moment.toISOString();
     const { code, errors } = await callCommand(
       target,
@@ -209,13 +209,13 @@ describe('a restore to a moment', () => {
         .execute();
       expect(pupils.map((pupil) => pupil.login_name)).toEqual(['after the backup', 'before']);
     });
-    expect(fileHashes({ dataDir: path.join(root, 'to-moment') }, 'assets', 'media')).toEqual(
-      fileHashes(archivedConfig, 'assets', 'media'),
+    expect(computeFileHashes({ dataDir: path.join(root, 'to-moment') }, 'assets', 'media')).toEqual(
+      computeFileHashes(archivedConfig, 'assets', 'media'),
     );
   });
 
   test('restores a moment before an earlier restore, from the log of that time', async () => {
-    const target = embeddedEnvironment(root, 'restored', {
+    const target = buildEmbeddedEnvironment(root, 'restored', {
       BACKUP_DIR: path.join(root, '归档 wal'),
       BACKUP_WAL: '1',
     });
@@ -232,7 +232,9 @@ describe('a restore to a moment', () => {
       });
     });
     const selectPupilsAt = async (name: string, at: Date) => {
-      const again = embeddedEnvironment(root, name, { BACKUP_DIR: path.join(root, '归档 wal') });
+      const again = buildEmbeddedEnvironment(root, name, {
+        BACKUP_DIR: path.join(root, '归档 wal'),
+      });
       const from = path.join(root, '归档 wal');
       const { code, errors } = await callCommand(again, 'restore', from, '--at', at.toISOString());
       expect([code, errors]).toEqual([0, []]);
@@ -251,7 +253,7 @@ describe('a restore to a moment', () => {
   });
 
   test('reports the last possible moment if the archive ends before the wanted moment', async () => {
-    const target = embeddedEnvironment(root, 'too-far');
+    const target = buildEmbeddedEnvironment(root, 'too-far');
     const at = new Date().toISOString();
     const { errors } = await callCommand(
       target,
@@ -269,7 +271,7 @@ describe('a restore to a moment', () => {
     const wal = path.join(root, '归档 wal/archive', id, 'wal');
     const file = path.join(wal, readdirSync(wal).at(-1) ?? '');
     truncateSync(file, statSync(file).size - 1);
-    const target = embeddedEnvironment(root, 'damaged-archive');
+    const target = buildEmbeddedEnvironment(root, 'damaged-archive');
     const at = new Date().toISOString();
     const { errors } = await callCommand(
       target,

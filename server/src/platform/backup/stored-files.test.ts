@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { backupFolder } from '../../testing/embedded-services.ts';
+import { makeBackupFolder } from '../../testing/embedded-services.ts';
 import { LowSpaceError } from './backup-error.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { copyStoredFiles } from './stored-files.ts';
 
-const root = backupFolder();
+const root = makeBackupFolder();
 mkdirSync(path.join(root, 'data/assets'), { recursive: true });
 writeFileSync(path.join(root, 'data/assets/a.txt'), 'a');
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { readConfig } from '../../config.ts';
-import { chatAppEmulator } from '../../testing/chat-app-fixtures.ts';
+import { startChatAppEmulator } from '../../testing/chat-app-fixtures.ts';
 import { checkProvider, openProvider } from './open-provider.ts';
 
-const { emulator, environment } = await chatAppEmulator();
+const { emulator, environment } = await startChatAppEmulator();
 const clock = { now: () => new Date('2026-11-20T08:00:00Z'), isSteady: () => true };
 
 async function findFaults(settings: Record<string, string>): Promise<string[]> {

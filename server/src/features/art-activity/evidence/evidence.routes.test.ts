@@ -12,19 +12,19 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { buildActivity, publishActivity } from '../../../testing/art-activity-fixtures.ts';
 import { makePhoto, readMp3, sendForm } from '../../../testing/asset-fixtures.ts';
-import { snapshot } from '../../../testing/snapshot.ts';
+import { takeSnapshot } from '../../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
   signInTeachersAndPupils,
 } from '../../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-20T10:00:00+08:00';
 const STARTS = '2026-11-25T14:00:00+08:00';
 const CLOSES = '2026-11-26T18:00:00+08:00';
@@ -173,12 +173,12 @@ describe('handing in', () => {
     clock.set(CLOSES);
     // The first request after days moves the session.
     await view(activity);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await handIn(activity)).json()).toMatchObject({
       error_code: 300078,
       error_msg: '作品提交已截止',
     });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('is refused if the activity takes no evidence, or is cancelled', async () => {
@@ -200,10 +200,10 @@ describe('handing in', () => {
   ])('with %s is refused and changes nothing', async (_, change, code) => {
     const activity = await begin();
     await view(activity);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const reply = await handIn(activity, change);
     expect(reply.json(), reply.body).toMatchObject({ error_code: code });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('a file of another pupil is refused', async () => {
@@ -218,23 +218,23 @@ describe('handing in', () => {
     const activity = await begin();
     const body = makeBody();
     await handIn(activity, body);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await handIn(activity, body)).json()).toMatchObject({ ownEvidence: { rev: 1 } });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
     expect((await handIn(activity, { ...body, text: '别的' })).statusCode).toBe(400);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('pupils of other classes, teachers, and unknown activities get 404 or 403', async () => {
     const activity = await begin();
     await handIn(activity);
     await call('03', 'GET', 'art-activities');
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await handIn(activity, {}, '03')).statusCode).toBe(404);
     expect((await withdraw(activity, 0, '03')).statusCode).toBe(404);
     expect((await handIn({ _id: 'no-activity' })).statusCode).toBe(404);
     expect((await handIn(activity, {}, 'MU')).statusCode).toBe(403);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 

@@ -4,17 +4,17 @@ import type { TaughtArtActivity } from '@meiyu/contract/art-activity/art-activit
 import { beforeAll, expect, test } from 'vitest';
 
 import { buildActivity, publishActivity } from '../../../testing/art-activity-fixtures.ts';
-import { snapshot } from '../../../testing/snapshot.ts';
+import { takeSnapshot } from '../../../testing/snapshot.ts';
 import {
   insertTeachersAndPupils,
   signInTeachersAndPupils,
 } from '../../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 
 let authorization: string;
 beforeAll(async () => {
@@ -30,13 +30,13 @@ test('a repeated event id changes an activity once, and serves no other content'
   const activity = await publishActivity(app, authorization);
   const body = { ...buildActivity({ title: '改过的' }), rev: 1 };
   const first = (await call('PUT', activity, body)).json<TaughtArtActivity>();
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await call('PUT', activity, body)).json()).toEqual(first);
   for (const other of [{ title: '又改' }, { quota: 7 }, { rev: 2 }])
     expect((await call('PUT', activity, { ...body, ...other })).json()).toMatchObject({
       error_code: 300052,
     });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('the event id of a cancellation serves no change', async () => {

@@ -10,20 +10,20 @@ import type { Notice } from '@meiyu/contract/notice/notice.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { buildActivity, publishActivity } from '../../../testing/art-activity-fixtures.ts';
-import { snapshot } from '../../../testing/snapshot.ts';
+import { takeSnapshot } from '../../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
   signInTeachersAndPupils,
   teachersWithoutRights,
 } from '../../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-20T10:00:00+08:00';
 const BEGUN = '2026-11-25T15:00:00+08:00';
 
@@ -109,11 +109,11 @@ describe('publishing', () => {
     [{ quota: 0 }, '名额是1到5000'],
     [{ quota: 1.5 }, '名额要填整数'],
   ])('refuses %o with the sentence of the field', async (field, message) => {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const reply = await make(field);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_msg: message });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('a repeated event id publishes once', async () => {
@@ -145,7 +145,7 @@ describe('rights', () => {
     const activity = await publish();
     await signUp('01', activity);
     const base = `teach/activities/${activity._id}`;
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const requests: [Method, string, object?][] = [
       ['GET', base],
       ['PUT', base, { ...buildActivity(), rev: 1 }],
@@ -166,7 +166,7 @@ describe('rights', () => {
       }
     }
     expect((await call('01', 'GET', base)).statusCode).toBe(403);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 
@@ -185,14 +185,14 @@ describe('changing', () => {
     await signUp('01', activity);
     await signUp('02', activity);
     await change(activity, { title: '改过的' });
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await change(activity, { title: '又改' })).json()).toMatchObject({
       error_code: 300260,
     });
     const current = { ...activity, rev: 2 };
     expect((await change(current, { quota: 1 })).json()).toMatchObject({ error_code: 300261 });
     expect((await change(current, { mode: 'draw' })).json()).toMatchObject({ error_code: 300265 });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('of two changes at once one is refused, and none is lost without a word', async () => {
@@ -207,14 +207,14 @@ describe('changing', () => {
   test('a cancelled activity can be neither changed nor entered', async () => {
     const activity = await publish();
     await call('MU', 'DELETE', `teach/activities/${activity._id}`, { eventId: randomUUID() });
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await change({ ...activity, rev: 2 }, {})).json()).toMatchObject({
       error_code: 300262,
     });
     expect((await setEntry(activity, pupil.first, 'signedUp')).json()).toMatchObject({
       error_code: 300262,
     });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('a cancelled activity cannot be cancelled again, and a repeated request changes nothing', async () => {
@@ -222,7 +222,7 @@ describe('changing', () => {
     const eventId = randomUUID();
     const url = `teach/activities/${activity._id}`;
     await call('MU', 'DELETE', url, { eventId });
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await call('MU', 'DELETE', url, { eventId })).json()).toMatchObject({
       state: 'cancelled',
     });
@@ -230,7 +230,7 @@ describe('changing', () => {
       error_code: 300262,
       error_msg: '这个活动已经取消',
     });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('an activity that has ended cannot be cancelled', async () => {
@@ -239,7 +239,7 @@ describe('changing', () => {
     clock.set(activity.ends);
     // The first request of a day moves the session.
     await listTitles('MU');
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const reply = await call('MU', 'DELETE', `teach/activities/${activity._id}`, {
       eventId: randomUUID(),
     });
@@ -248,7 +248,7 @@ describe('changing', () => {
       error_code: 300267,
       error_msg: '活动已经结束，不能再取消',
     });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 
@@ -300,12 +300,12 @@ describe('entries', () => {
 
   test('a pupil of another class and an unknown user are 404', async () => {
     const activity = await publish();
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     for (const userId of [pupil.elsewhere, randomUUID(), 'no-user']) {
       expect((await setEntry(activity, userId, 'signedUp')).statusCode, userId).toBe(404);
     }
     expect((await setEntry(activity, pupil.first, 'withdrawn')).statusCode).toBe(404);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 
@@ -377,11 +377,11 @@ describe('results', () => {
     const activity = await publish();
     await signUp('01', activity);
     clock.set(BEGUN);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const reply = await enterResults(activity, [
       { userId: pupil.first, role: 'participant', award: '奖'.repeat(21) },
     ]);
     expect(reply.json()).toMatchObject({ error_msg: '奖项最多20个字' });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });

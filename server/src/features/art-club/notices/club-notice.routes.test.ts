@@ -7,19 +7,19 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createClub } from '../../../testing/art-club-fixtures.ts';
 import { makePhoto, sendForm } from '../../../testing/asset-fixtures.ts';
-import { snapshot } from '../../../testing/snapshot.ts';
+import { takeSnapshot } from '../../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
   signInTeachersAndPupils,
 } from '../../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-20T10:00:00+08:00';
 
 type Who = FixtureTeacher | '01' | '02' | '03';
@@ -132,10 +132,10 @@ test('a list of notices has the newest first and continues where its first page 
 test('a repeated request writes one notice, and another one with its event id is refused', async () => {
   const eventId = randomUUID();
   const first = (await write({ eventId })).json();
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await write({ eventId })).json()).toEqual(first);
   expect((await write({ eventId, title: '别的' })).json()).toMatchObject({ error_code: 300052 });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('a notice that is taken back leaves the club and the inboxes, also of pupils who left', async () => {
@@ -143,9 +143,9 @@ test('a notice that is taken back leaves the club and the inboxes, also of pupil
   await admit(pupils.first, 'removed');
   expect((await readInbox('01')).map(({ kind }) => kind)).toContain('clubNotice');
   expect((await takeBack(notice)).statusCode).toBe(200);
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await takeBack(notice)).statusCode).toBe(200);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
   expect((await list('MU')).items).toEqual([]);
   expect((await readInbox('01')).map(({ kind }) => kind)).not.toContain('clubNotice');
 });
@@ -189,7 +189,7 @@ test('only the readers of a notice see its files, until it is taken back', async
 
 test('a notice is refused with the sentence of its first wrong field and changes nothing', async () => {
   const hash = 'a'.repeat(64);
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   for (const [change, message] of [
     [{ title: ' ', text: ' ' }, '请填写通知的标题'],
     [{ title: '字'.repeat(41) }, '标题最多40个字'],
@@ -199,7 +199,7 @@ test('a notice is refused with the sentence of its first wrong field and changes
     [{ files: [hash, hash] }, '同一个文件只能带一次'],
   ] as const)
     expect((await write(change)).json()).toMatchObject({ error_msg: message });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('a club has a limit for notices per day, and a closed club has none', async () => {
@@ -213,7 +213,7 @@ test('a club has a limit for notices per day, and a closed club has none', async
 
 test('other pupils, teachers and schools neither read nor write notices of a club', async () => {
   const notice = (await write()).json<ClubNotice>();
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   for (const who of ['02', '03', 'AR', 'OTHER', 'AWAY', 'AWAYHEAD'] as const)
     expect((await call(who, 'GET', `art-clubs/${club._id}/notices`)).statusCode, who).toBe(404);
   for (const who of ['AR', 'OTHER', 'AWAY', 'AWAYHEAD'] as const) {
@@ -222,5 +222,5 @@ test('other pupils, teachers and schools neither read nor write notices of a clu
   }
   expect((await write({}, '01')).statusCode).toBe(403);
   expect((await takeBack({ _id: randomUUID() })).statusCode).toBe(404);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });

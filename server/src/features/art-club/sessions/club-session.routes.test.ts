@@ -10,20 +10,20 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { upsertCalendar } from '../../../platform/calendar/calendar.repository.ts';
 import { createClub } from '../../../testing/art-club-fixtures.ts';
-import { snapshot } from '../../../testing/snapshot.ts';
+import { takeSnapshot } from '../../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
   ownSchoolId,
   signInTeachersAndPupils,
 } from '../../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 /** A Friday. The club meets on Tuesdays at 16:30. */
 const NOW = '2026-11-20T10:00:00+08:00';
 const MADE = '2026-11-02T10:00:00+08:00';
@@ -153,12 +153,12 @@ test('a repeated request changes nothing, and another one with its event id is r
   const eventId = randomUUID();
   const body = { eventId, records: [buildRecord(pupils.first, 3)] };
   const first = (await save(body)).json();
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await save(body)).json()).toEqual(first);
   expect((await save({ eventId, records: [buildRecord(pupils.first, 4)] })).json()).toMatchObject({
     error_code: 300052,
   });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('check-ins of different pupils from two devices both count, and a check-in that another device has changed is named', async () => {
@@ -169,7 +169,7 @@ test('check-ins of different pupils from two devices both count, and a check-in 
   expect((await save({ records: [buildRecord(pupils.second, 2, 1)] })).json()).toMatchObject({
     records: [{ uId: pupils.second, rev: 2 }],
   });
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   const stale = await save({
     records: [buildRecord(pupils.first, 4, 1), buildRecord(pupils.second, 2, 1)],
   });
@@ -181,16 +181,16 @@ test('check-ins of different pupils from two devices both count, and a check-in 
     rev: 1,
     records: [{ uId: pupils.first, checkIn: 3, rev: 2 }],
   });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('check-ins without a revision of their own are based on the revision of the session', async () => {
   const records = [{ uId: pupils.first, checkIn: 1 }];
   expect((await save({ records })).json()).toMatchObject({ rev: 1, records: [{ rev: 1 }] });
   const changed = [{ uId: pupils.first, checkIn: 3 }];
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await save({ records: changed })).json()).toMatchObject({ error_code: 300378 });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
   expect((await save({ baseRev: 1, records: changed })).json()).toMatchObject({
     records: [{ uId: pupils.first, rev: 2 }],
   });
@@ -222,12 +222,12 @@ test('a cancelled session keeps its reason, has no number and no check-ins, and 
 
 test('a session ahead can be cancelled but not held, and the roll opens 15 minutes before', async () => {
   const at = { id: NEXT };
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   expect((await save({}, at)).json()).toMatchObject({
     error_code: 300377,
     error_msg: '这次活动还没有开始，不能点名',
   });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
   clock.set('2026-11-24T16:14:00+08:00');
   expect((await save({}, at)).json()).toMatchObject({ error_code: 300377 });
   clock.set('2026-11-24T16:15:00+08:00');
@@ -238,7 +238,7 @@ test('a session ahead can be cancelled but not held, and the roll opens 15 minut
 
 test('a change is refused with the sentence of its first wrong field and changes nothing', async () => {
   const one = buildRecord(pupils.first, 1);
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   for (const [change, message] of [
     [{ topic: '字'.repeat(41) }, '这次活动的内容最多40个字'],
     [{ state: 'cancelled', records: [one] }, '停了的活动没有签到'],
@@ -246,7 +246,7 @@ test('a change is refused with the sentence of its first wrong field and changes
     [{ records: [one, one] }, '同一个学生只能有一行签到'],
   ] as const)
     expect((await save(change)).json()).toMatchObject({ error_msg: message });
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
 });
 
 test('other weekly times change the sessions ahead and leave the earlier ones with their check-ins', async () => {
@@ -303,7 +303,7 @@ test('a closed club keeps the sessions until its end, and its rolls do not chang
 
 test('other pupils, teachers and schools neither see nor change sessions', async () => {
   const path = `art-clubs/${club._id}/sessions`;
-  const before = await snapshot(db);
+  const before = await takeSnapshot(db);
   for (const who of ['03', 'AR', 'OTHER', 'AWAY', 'AWAYHEAD'] as const)
     expect((await call(who, 'GET', path)).statusCode, who).toBe(404);
   for (const who of ['AR', 'OTHER', 'AWAY', 'AWAYHEAD'] as const) {
@@ -314,7 +314,7 @@ test('other pupils, teachers and schools neither see nor change sessions', async
   expect((await save({}, { id: '202611181630' })).statusCode).toBe(404);
   expect((await save({ records: [buildRecord(pupils.elsewhere, 1)] })).statusCode).toBe(404);
   expect((await save({ records: [buildRecord('x', 1)] })).statusCode).toBe(404);
-  expect(await snapshot(db)).toEqual(before);
+  expect(await takeSnapshot(db)).toEqual(before);
   expect(
     (await save({ records: [buildRecord(pupils.first, 1)] }, { who: 'HEAD' })).statusCode,
   ).toBe(200);

@@ -6,7 +6,7 @@ import {
 } from '../../../testing/art-activity-fixtures.ts';
 import {
   insertQuestionnaire,
-  questionnaireCalls,
+  createQuestionnaireCalls,
 } from '../../../testing/questionnaire-fixtures.ts';
 import { readExport } from '../../../testing/read-export.ts';
 import {
@@ -15,12 +15,12 @@ import {
   insertTeacher,
   signIn,
 } from '../../../testing/school-fixtures.ts';
-import { testApp, testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
-const app = await testApp(context);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
+const app = await createTestApp(context);
 const school = '3301060001';
 const NOW = '2026-11-20T10:00:00+08:00';
 const DUE = '2026-11-24T20:00:00+08:00';
@@ -63,7 +63,7 @@ async function insertAnswered(count: number, identity: 'named' | 'anonymous'): P
     questions: [single, scale, open],
   });
   for (const [index, pupil] of pupils.slice(0, count).entries()) {
-    await questionnaireCalls(app, pupil.token).respond(id, [
+    await createQuestionnaireCalls(app, pupil.token).respond(id, [
       { questionId: 'like', value: index < 2 ? 'B' : 'A' },
       { questionId: 'room', value: 4 },
       { questionId: 'song', value: `悄悄话${pupil.number}` },

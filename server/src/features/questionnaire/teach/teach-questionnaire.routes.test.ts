@@ -14,7 +14,7 @@ import {
   goodAnswers,
   insertQuestionnaire,
 } from '../../../testing/questionnaire-fixtures.ts';
-import { snapshot } from '../../../testing/snapshot.ts';
+import { takeSnapshot } from '../../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
@@ -22,14 +22,14 @@ import {
   signInTeachersAndPupils,
   teachersWithoutRights,
 } from '../../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { moveAnswers } from '../move-answers.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-20T10:00:00+08:00';
 const AFTER = '2026-11-24T20:00:01+08:00';
 
@@ -150,11 +150,11 @@ describe('publishing', () => {
     [{ klasses: [] }, '请选择班级'],
     [{ identity: 'secret' }, '请选择记名还是匿名'],
   ])('refuses %o with the sentence of the field', async (field, message) => {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const reply = await make(field);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_msg: message });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('a repeated event id publishes once, and another body with it is refused', async () => {
@@ -170,7 +170,7 @@ describe('publishing', () => {
   });
 
   test('is refused for classes that the teacher does not teach', async () => {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     for (const klasses of [[{ grade: 5, klass: 2 }], [{ grade: 5, klass: 9 }]]) {
       expect((await make({ klasses })).statusCode).toBe(404);
     }
@@ -178,7 +178,7 @@ describe('publishing', () => {
     await db.deleteFrom('questionnaire_assignments').execute();
     await db.deleteFrom('questionnaire_runs').execute();
     await db.deleteFrom('questionnaires').execute();
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('is refused at a school that the school config does not name', async () => {
@@ -192,7 +192,7 @@ describe('other teachers', () => {
   test('see nothing, change nothing and read no results; role 4 runs all of the school', async () => {
     const questionnaire = await publish();
     await respond('01', questionnaire);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     for (const who of teachersWithoutRights) {
       const replies = [
         await call(who, 'GET', `teach/questionnaires/${questionnaire._id}`),
@@ -204,7 +204,7 @@ describe('other teachers', () => {
       expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
       expect(await listTitles(who)).toEqual([]);
     }
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
     expect(await listTitles('HEAD')).toEqual(['合唱节想唱什么']);
     expect((await readResults('HEAD', questionnaire)).statusCode).toBe(200);
   });
@@ -248,7 +248,7 @@ describe('changing', () => {
   test('after the first response only the title, the introduction and a later due time change', async () => {
     const questionnaire = await publish();
     await respond('01', questionnaire);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     for (const change of [
       { due: '2026-11-24T19:59:00+08:00' },
       { opens: '2026-11-17T08:00:00+08:00' },
@@ -259,7 +259,7 @@ describe('changing', () => {
     ]) {
       expect((await edit(questionnaire, change)).statusCode).toBe(400);
     }
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
     const later = { title: '新标题', intro: '新说明', due: '2026-12-01T20:00:00+08:00' };
     expect((await edit(questionnaire, later)).json()).toMatchObject({
       title: '新标题',
@@ -305,9 +305,9 @@ describe('closing', () => {
     const questionnaire = await publish();
     expect((await close(questionnaire)).json()).toMatchObject({ due: '2026-11-20T02:00:00.000Z' });
     clock.set('2026-11-20T10:00:01+08:00');
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await close(questionnaire)).json()).toMatchObject({ due: '2026-11-20T02:00:00.000Z' });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
     expect((await respond('01', questionnaire)).json()).toMatchObject({ error_code: 300060 });
   });
 

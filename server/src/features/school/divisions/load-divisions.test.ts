@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { loadDivisions } from './load-divisions.ts';
 import { listNationalDivisions } from './national-divisions.ts';
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 
 describe('the national list', () => {
   const divisions = listNationalDivisions();

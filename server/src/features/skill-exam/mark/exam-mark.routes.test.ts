@@ -15,28 +15,28 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { signIn } from '../../../testing/school-fixtures.ts';
 import {
-  codeOf,
+  readErrorCode,
   createExamCalls,
   deleteExams,
   makeRecording,
   recordTake,
 } from '../../../testing/skill-exam-fixtures.ts';
-import { snapshot } from '../../../testing/snapshot.ts';
+import { takeSnapshot } from '../../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
   ownSchoolId,
   signInTeachersAndPupils,
 } from '../../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { runExamJobs } from '../exam-jobs.service.ts';
 import { writeResults } from '../write-results.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-22T09:00:00+08:00';
 const CLOSES = '2026-11-23T20:00:00+08:00';
 const RELEASE = '2026-11-24T09:00:00+08:00';
@@ -207,19 +207,19 @@ describe('a mark', () => {
     await handInWork(['MU', 'HEAD']);
     const eventId = randomUUID();
     const first = await mark('MU', 14, { eventId });
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await mark('MU', 14, { eventId })).json()).toEqual(first.json());
-    expect(await snapshot(db)).toEqual(before);
-    expect(codeOf(await mark('MU', 13, { eventId }))).toBe(300_052);
+    expect(await takeSnapshot(db)).toEqual(before);
+    expect(readErrorCode(await mark('MU', 13, { eventId }))).toBe(300_052);
   });
 
   test('can change until the release, with its revision', async () => {
     await handInWork(['MU'], { markers: 1 });
     await mark('MU', 12);
-    expect(codeOf(await mark('MU', 13))).toBe(300_394);
+    expect(readErrorCode(await mark('MU', 13))).toBe(300_394);
     expect((await mark('MU', 13, { rev: 1 })).json()).toMatchObject({ rev: 2 });
     await release();
-    expect(codeOf(await mark('MU', 14, { rev: 2 }))).toBe(300_397);
+    expect(readErrorCode(await mark('MU', 14, { rev: 2 }))).toBe(300_397);
     expect((await view()).sitting?.result).toMatchObject({ percent: 81.25 });
   });
 
@@ -228,7 +228,7 @@ describe('a mark', () => {
     workId = (await listWorks('OTHER'))[0]?.workId ?? '';
     await mark('MU', 14);
     await mark('HEAD', 14);
-    expect(codeOf(await mark('OTHER', 14))).toBe(300_396);
+    expect(readErrorCode(await mark('OTHER', 14))).toBe(300_396);
   });
 
   test.each<[object, string]>([
@@ -236,9 +236,9 @@ describe('a mark', () => {
     [{ comment: '字'.repeat(301) }, '评语最多300个字'],
   ])('%o is refused', async (change, message) => {
     await handInWork(['MU', 'HEAD']);
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await mark('MU', 12, change)).json()).toMatchObject({ error_msg: message });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 
@@ -312,12 +312,12 @@ describe('the release', () => {
     });
     await of('MU').requestJson('PUT', path, body);
     for (const other of [{ criteria: [4, 4, 4, 3] }, { reason: '再听了一遍' }]) {
-      const before = await snapshot(db);
-      expect(codeOf(await of('MU').send('PUT', path, { ...body, ...other }))).toBe(300_052);
-      expect(await snapshot(db)).toEqual(before);
+      const before = await takeSnapshot(db);
+      expect(readErrorCode(await of('MU').send('PUT', path, { ...body, ...other }))).toBe(300_052);
+      expect(await takeSnapshot(db)).toEqual(before);
     }
     const stale = { ...body, eventId: randomUUID() };
-    expect(codeOf(await of('MU').send('PUT', path, stale))).toBe(300_394);
+    expect(readErrorCode(await of('MU').send('PUT', path, stale))).toBe(300_394);
     expect((await view()).sitting?.result).toMatchObject({ rev: 2, reason: '漏听了第二段' });
     expect(await readTitles()).toEqual(['测评成绩公布了', '测评成绩改过了']);
   });
@@ -344,7 +344,7 @@ describe('an appeal', () => {
   test('is possible once, for 7 days after the release', async () => {
     const id = await handInWork(['MU'], { markers: 1 });
     await mark('MU', 12);
-    expect(codeOf(await appeal(id))).toBe(300_398);
+    expect(readErrorCode(await appeal(id))).toBe(300_398);
     await release();
     expect((await appeal(id, { text: '不对' })).json()).toMatchObject({
       error_msg: '请写明为什么申诉，至少5个字',
@@ -355,7 +355,7 @@ describe('an appeal', () => {
       mayAppealUntil: null,
     });
     expect((await appeal(id, { eventId })).statusCode).toBe(200);
-    expect(codeOf(await appeal(id))).toBe(300_398);
+    expect(readErrorCode(await appeal(id))).toBe(300_398);
     expect((await of('02').send('POST', 'appeals', appealBody(id))).statusCode).toBe(404);
   });
 
@@ -366,7 +366,7 @@ describe('an appeal', () => {
     clock.set('2026-11-29T09:00:00+08:00');
     // The session of the pupil has ended too.
     const calls = createExamCalls(app, await signIn(app, ownSchoolId, '01'));
-    expect(codeOf(await calls.send('POST', 'appeals', appealBody(id)))).toBe(300_398);
+    expect(readErrorCode(await calls.send('POST', 'appeals', appealBody(id)))).toBe(300_398);
   });
 
   test('is answered by keeping or changing the result', async () => {
@@ -385,9 +385,11 @@ describe('an appeal', () => {
     expect(decided).toMatchObject({ percent: 87.5, appeal: { state: 'changed' } });
     await of('MU').requestJson('PUT', path, decision);
     for (const other of [{ criteria: null }, { criteria: [4, 4, 3, 4] }, { reason: '再听了一遍' }])
-      expect(codeOf(await of('MU').send('PUT', path, { ...decision, ...other }))).toBe(300_052);
+      expect(readErrorCode(await of('MU').send('PUT', path, { ...decision, ...other }))).toBe(
+        300_052,
+      );
     const again = { ...decision, eventId: randomUUID() };
-    expect(codeOf(await of('MU').send('PUT', path, again))).toBe(300_398);
+    expect(readErrorCode(await of('MU').send('PUT', path, again))).toBe(300_398);
     expect((await view()).sitting).toMatchObject({
       result: { percent: 87.5, reason: '第二段是准的' },
       appeal: { state: 'changed', reason: '第二段是准的' },

@@ -10,27 +10,27 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { examRequests } from '../../../testing/exam-requests.ts';
 import {
   buildExam,
-  codeOf,
+  readErrorCode,
   createExamCalls,
   deleteExams,
   makeRecording,
   recordTake,
 } from '../../../testing/skill-exam-fixtures.ts';
-import { snapshot } from '../../../testing/snapshot.ts';
+import { takeSnapshot } from '../../../testing/snapshot.ts';
 import {
   type FixtureTeacher,
   insertTeachersAndPupils,
   signInTeachersAndPupils,
   teachersWithoutRights,
 } from '../../../testing/teacher-fixtures.ts';
-import { testApp, testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestApp, createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { runExamJobs } from '../exam-jobs.service.ts';
 
-const { db } = await testDatabase();
-const context = testContext(db);
+const { db } = await createTestDatabase();
+const context = createTestContext(db);
 const { clock } = context;
-const app = await testApp(context);
+const app = await createTestApp(context);
 const NOW = '2026-11-22T09:00:00+08:00';
 const AFTER = '2026-11-22T09:20:00+08:00';
 
@@ -112,11 +112,11 @@ describe('publishing', () => {
     [{ releaseAt: '2026-11-30T08:00:00+08:00' }, '公布时间不能早于结束时间'],
     [{ demo: 'a'.repeat(64) }, '示范或伴奏还没有传好，请稍后再发布'],
   ])('refuses %o with the sentence of the field', async (field, message) => {
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     const reply = await make(field);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_msg: message });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('a repeated event id publishes once', async () => {
@@ -124,7 +124,7 @@ describe('publishing', () => {
     const first = (await make({ eventId })).json<TaughtSkillExamSummary>();
     expect((await make({ eventId })).json<TaughtSkillExamSummary>().exam._id).toBe(first.exam._id);
     for (const other of [{ title: '别的' }, { takes: 5 }, { instructions: '别的须知' }])
-      expect(codeOf(await make({ eventId, ...other }))).toBe(300_052);
+      expect(readErrorCode(await make({ eventId, ...other }))).toBe(300_052);
   });
 
   test('for a class that the teacher does not teach, or with a marker of another school, is not found', async () => {
@@ -188,24 +188,24 @@ describe('a change', () => {
     expect((await change(exam, { title: '新名称' })).json()).toMatchObject({
       exam: { title: '新名称', rev: 2 },
     });
-    expect(codeOf(await change(exam, { title: '又改' }))).toBe(300_394);
+    expect(readErrorCode(await change(exam, { title: '又改' }))).toBe(300_394);
   });
 
   test('is made once for an event id, which serves no other content', async () => {
     const exam = await publish();
     const fields = { eventId: randomUUID(), title: '新名称' };
     const first = (await change(exam, fields)).json<TaughtSkillExamSummary>();
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await change(exam, fields)).json()).toEqual(first);
     for (const other of [{ title: '又改' }, { takes: 5 }, { rev: 2 }])
-      expect(codeOf(await change(exam, { ...fields, ...other }))).toBe(300_052);
-    expect(await snapshot(db)).toEqual(before);
+      expect(readErrorCode(await change(exam, { ...fields, ...other }))).toBe(300_052);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 
   test('cannot have the event id of the publication', async () => {
     const eventId = randomUUID();
     const exam = await publish({ eventId });
-    expect(codeOf(await change(exam, { eventId }))).toBe(300_052);
+    expect(readErrorCode(await change(exam, { eventId }))).toBe(300_052);
   });
 
   test('that is repeated after an outage moved the end gives the exam as it is', async () => {
@@ -225,11 +225,15 @@ describe('a change', () => {
   test('of the rules is refused when a pupil has begun', async () => {
     const exam = await publish();
     await of('01').begin(exam.exam._id);
-    expect(codeOf(await change(exam, { takes: 5 }))).toBe(300_395);
-    expect(codeOf(await change(exam, { closes: '2026-11-30T20:00:00+08:00' }))).toBe(300_395);
+    expect(readErrorCode(await change(exam, { takes: 5 }))).toBe(300_395);
+    expect(readErrorCode(await change(exam, { closes: '2026-11-30T20:00:00+08:00' }))).toBe(
+      300_395,
+    );
     const later = await change(exam, { title: '延长', closes: '2026-12-03T20:00:00+08:00' });
     expect(later.json()).toMatchObject({ exam: { title: '延长', hasSittings: true } });
-    expect(codeOf(await of('MU').send('DELETE', `teach/exams/${exam.exam._id}`))).toBe(300_395);
+    expect(readErrorCode(await of('MU').send('DELETE', `teach/exams/${exam.exam._id}`))).toBe(
+      300_395,
+    );
   });
 
   test('can be the deletion of an exam without sittings', async () => {
@@ -242,7 +246,7 @@ describe('a change', () => {
 describe('an accommodation', () => {
   test('is only for staff', async () => {
     const { exam } = await publish();
-    expect(codeOf(await setAccommodation(exam._id, { kind: 'exempt' }, 'MU'))).toBe(300_002);
+    expect(readErrorCode(await setAccommodation(exam._id, { kind: 'exempt' }, 'MU'))).toBe(300_002);
     expect((await setAccommodation(exam._id, { kind: 'exempt' }, 'AWAYHEAD')).statusCode).toBe(404);
     expect(
       (await setAccommodation(exam._id, { kind: 'exempt', uId: pupil.elsewhere })).statusCode,
@@ -255,9 +259,9 @@ describe('an accommodation', () => {
       state: 'exempt',
     });
     const { body } = examRequests.skillExam.begin;
-    expect(codeOf(await of('01').send('POST', `skill-exams/${exam._id}/sitting`, body))).toBe(
-      300_399,
-    );
+    expect(
+      readErrorCode(await of('01').send('POST', `skill-exams/${exam._id}/sitting`, body)),
+    ).toBe(300_399);
     expect((await view(exam._id)).state).toBe('exempt');
     await setAccommodation(exam._id, { kind: null });
     expect((await view(exam._id)).state).toBe('notStarted');
@@ -269,9 +273,9 @@ describe('an accommodation', () => {
       state: 'deferred',
     });
     const { body } = examRequests.skillExam.begin;
-    expect(codeOf(await of('01').send('POST', `skill-exams/${exam._id}/sitting`, body))).toBe(
-      300_100,
-    );
+    expect(
+      readErrorCode(await of('01').send('POST', `skill-exams/${exam._id}/sitting`, body)),
+    ).toBe(300_100);
     const until = '2026-11-29T20:00:00+08:00';
     await setAccommodation(exam._id, { kind: 'defer', until });
     clock.set('2026-11-24T09:00:00+08:00');
@@ -303,7 +307,7 @@ describe('an accommodation', () => {
     const { _id: id } = await of('01').begin(exam._id);
     await recordTake(of('01'), id, { recording: makeRecording(1), recordedAt: NOW });
     await of('01').requestJson('POST', `sittings/${id}/submit`, { eventId: randomUUID() });
-    expect(codeOf(await setAccommodation(exam._id, { kind: 'exempt' }))).toBe(300_390);
+    expect(readErrorCode(await setAccommodation(exam._id, { kind: 'exempt' }))).toBe(300_390);
   });
 
   test.each<[object, string]>([
@@ -314,9 +318,9 @@ describe('an accommodation', () => {
     [{ kind: 'defer', until: NOW }, '新的结束时间要晚于现在'],
   ])('%o is refused', async (fields, message) => {
     const { exam } = await publish();
-    const before = await snapshot(db);
+    const before = await takeSnapshot(db);
     expect((await setAccommodation(exam._id, fields)).json()).toMatchObject({ error_msg: message });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await takeSnapshot(db)).toEqual(before);
   });
 });
 

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { describe, expect, onTestFinished, test, type TestContext } from 'vitest';
 
 import type { S3Config } from '../../../config-assets.ts';
-import { namedBucket } from '../../../testing/named-bucket.ts';
+import { createNamedBucket } from '../../../testing/named-bucket.ts';
 import { startS3Service } from '../../../testing/s3-service.ts';
 import { createId } from '../../create-id.ts';
 import type { AssetStore, ByteRange } from './asset-store.ts';
@@ -33,12 +33,12 @@ type Open<Opened> = (context: TestContext) => Opened | Promise<Opened>;
 const stores: [name: string, open: Open<AssetStore>][] = [
   ['the local disk', () => createLocalAssetStore(makeFolder())],
   ['an S3 service', async () => createS3AssetStore((await makeBucket()).config)],
-  ['the configured bucket', (context) => createS3AssetStore(namedBucket(context))],
+  ['the configured bucket', (context) => createS3AssetStore(createNamedBucket(context))],
 ];
 
 const buckets: [name: string, open: Open<S3Config>][] = [
   ['an S3 service', async () => (await makeBucket()).config],
-  ['the configured bucket', namedBucket],
+  ['the configured bucket', createNamedBucket],
 ];
 
 const bytes = Buffer.from('艺术'.repeat(100_000));

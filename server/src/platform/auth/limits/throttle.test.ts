@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { getAddressTrySubject } from './throttle.ts';
 
-const { secrets } = testContext((await testDatabase()).db);
+const { secrets } = createTestContext((await createTestDatabase()).db);
 
 test.each([
   ['203.0.113.7', '::ffff:203.0.113.7', true],

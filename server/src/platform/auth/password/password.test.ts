@@ -3,12 +3,12 @@ import { constants, getPriority } from 'node:os';
 
 import { expect, test } from 'vitest';
 
-import { testContext } from '../../../testing/test-context.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { createTestContext } from '../../../testing/test-context.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { hashPassword, md5Hex, verifyPassword } from './password.ts';
 
-const { db } = await testDatabase();
-const { secrets } = testContext(db);
+const { db } = await createTestDatabase();
+const { secrets } = createTestContext(db);
 const md5 = md5Hex('Yueyue123');
 
 test('verifies a password against its hash, and refuses another password', async () => {
