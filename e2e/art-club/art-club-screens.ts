@@ -61,7 +61,8 @@ export const artClubScreens: readonly Screen[] = [
     address: all,
     prepare: async (page) => {
       await openClub('茉莉合唱团')(page);
-      await page.getByRole('link', { name: '2 条评论' }).click();
+      const post = page.getByRole('article', { name: '沈若兰的动态' });
+      await post.getByRole('link', { name: /条评论$/ }).click();
     },
     visibleText: '第九小节，前面跟着一声部轻轻哼。',
   },
