@@ -65,13 +65,7 @@ function parseItemsBefore(
   [wrong, item]: readonly [PropertyKey | undefined, PropertyKey | undefined],
 ): object {
   if (typeof wrong !== 'string' || typeof item !== 'number') return {};
-  const schema = shape[wrong];
-  const list = z.looseObject({ [wrong]: z.array(z.unknown()) }).safeParse(input).data?.[wrong];
-  const items = schema?.safeParse(
-    z
-      .array(z.unknown())
-      .parse(list ?? [])
-      .slice(0, item),
-  );
+  const given = z.object({ [wrong]: z.array(z.unknown()) }).safeParse(input);
+  const items = shape[wrong]?.safeParse(given.data?.[wrong]?.slice(0, item));
   return items?.success ? { [wrong]: items.data } : {};
 }
