@@ -87,6 +87,35 @@ test('a due time within an outage moves too, for pupils without an attempt', asy
   expect(begun.json()).toMatchObject({ deadline: '2026-11-20T02:50:00.000Z' });
 });
 
+test('a due time of one pupil within an outage moves too, and the audit log has the move', async () => {
+  const homework = await insertHomework(context, {
+    due: '2026-11-20T09:00:00+08:00',
+    late: 'refuse',
+  });
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('login_name', 'desc')
+    .executeTakeFirstOrThrow();
+  const override = { school_id: '3301060001', homework_id: homework, user_id: userId };
+  const dueAt = new Date('2026-11-20T10:20:00+08:00');
+  await db
+    .insertInto('homework_overrides')
+    .values({ ...override, due_at: dueAt, changed_at: dueAt, changed_by: userId })
+    .execute();
+  await simulateOutage(40);
+  expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({ homework: 1 });
+  const begun = await pupil.start(homework);
+  expect(begun.json()).toMatchObject({ deadline: '2026-11-20T03:00:00.000Z' });
+  const events = await db
+    .selectFrom('audit_events')
+    .select('detail')
+    .where('event', '=', 'deadlinesMoved')
+    .where('at', '=', context.clock.now())
+    .execute();
+  expect(events).toEqual([{ detail: '2400 s' }]);
+});
+
 test('a gap of a minute is not an outage, and neither is a gap of only one clock', async () => {
   await simulateOutage(1);
   expect(await writeHeartbeat(context, homeworkTask, createId())).toBeNull();

@@ -40,7 +40,10 @@ export function lockOverdueAttempts(db: Db, of: OverdueQuery) {
     .execute();
 }
 
-/** Moves the due times between `beganAt` and `now` by the seconds of an outage. Returns how many due times moved. */
+/**
+ * Makes the due times between `beganAt` and `now` later by the seconds of an outage. Returns how many due times moved; those of single
+ * pupils count too.
+ */
 export async function moveDueTimes(
   db: Db,
   { beganAt, seconds }: { beganAt: Date; seconds: number },
@@ -58,8 +61,9 @@ export async function moveDueTimes(
     overridden as (
       update homework_overrides set due_at = due_at + ${seconds} * interval '1 second'
       where due_at > ${beganAt}::timestamptz and due_at <= ${now}::timestamptz
+      returning 1
     )
-    select count(*)::integer as moved from later
+    select (select count(*) from later)::integer + (select count(*) from overridden)::integer as moved
   `.execute(db);
   return rows[0]?.moved ?? 0;
 }
