@@ -62,10 +62,7 @@ export async function withEmbedded<T>(
   }
 }
 
-function reachAllSchools<T>(
-  context: Context,
-  work: (context: Context) => Promise<T>,
-): Promise<T> {
+function reachAllSchools<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   return acrossSchools('tests read all schools', context.db, (db) => work({ ...context, db }));
 }
 

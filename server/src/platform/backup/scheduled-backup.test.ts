@@ -169,17 +169,8 @@ describe('a restore to a moment', () => {
   });
   const archivedConfig = readConfig(archived);
 
-  const restoreAt = (environment: Record<string, string>, at: Date) =>
-    callCommand(environment, 'restore', backups, '--at', at.toISOString());
-
-  const selectPupils = async ({ db }: Context) => {
-    const pupils = await db
-      .selectFrom('users')
-      .select('login_name')
-      .orderBy('login_name')
-      .execute();
-    return pupils.map((pupil) => pupil.login_name);
-  };
+  const restoreAt = (target: Record<string, string>, at: Date) =>
+    callCommand(target, 'restore', backups, '--at', at.toISOString());
 
   /** Creates the archive: a backup, and rows and files before and after the returned moment. */
   const createArchive = () =>
@@ -273,6 +264,11 @@ test('files are not deleted while a backup copies them', async () => {
     expect(await count()).toBe(0);
   });
 });
+
+async function selectPupils({ db }: Context): Promise<string[]> {
+  const pupils = await db.selectFrom('users').select('login_name').orderBy('login_name').execute();
+  return pupils.map((pupil) => pupil.login_name);
+}
 
 /** Inserts the row of a file of school A that was stored at the moment `at`. */
 async function insertAsset({ db }: Context, userId: string, id: string, at: Date): Promise<void> {
