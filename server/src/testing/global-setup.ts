@@ -30,16 +30,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       undo.push(scripts.remove);
       project.provide('scriptsFolder', scripts.folder);
     };
-    await Promise.all([createCluster(cluster), provideScripts()]);
-    const { adminUrl, stop } = await openServer(folder);
-    undo.push(stop);
-    const template = `meiyu_template_${randomBytes(6).toString('hex')}`;
-    const ordinaryUrl = await createOrdinaryUser(adminUrl);
-    const { username } = new URL(ordinaryUrl);
-    await runOnServer(adminUrl, `create database ${template} owner ${username}`);
-    undo.push(() => runOnServer(adminUrl, `drop database ${template} with (force)`));
-    await migrateTemplate(makeDatabaseUrl(ordinaryUrl, template));
-    project.provide('templateDatabase', { adminUrl, template, ordinaryUrl });
+    const provideTemplate = async () => {
+      const { adminUrl, stop } = await openServer(folder);
+      undo.push(stop);
+      const template = `meiyu_template_${randomBytes(6).toString('hex')}`;
+      const ordinaryUrl = await createOrdinaryUser(adminUrl);
+      const { username } = new URL(ordinaryUrl);
+      await runOnServer(adminUrl, `create database ${template} owner ${username}`);
+      undo.push(() => runOnServer(adminUrl, `drop database ${template} with (force)`));
+      await migrateTemplate(makeDatabaseUrl(ordinaryUrl, template));
+      project.provide('templateDatabase', { adminUrl, template, ordinaryUrl });
+    };
+    await Promise.all([createCluster(cluster), provideScripts(), provideTemplate()]);
     return teardown;
   } catch (error) {
     await teardown();
