@@ -8,7 +8,7 @@ import { runPackage } from './run.mjs';
 import { readPlaywrightReport, readVitestReport, summarize } from './test-report.mjs';
 
 /**
- * Runs all checks and tests, the fastest first, until a step fails. `--long` uploads 500 MB instead of 110 MB, sends three times as many
+ * Runs all checks and tests, the fastest first, until a step fails. `--long` uploads 500 MB instead of 110 MB, sends five times as many
  * hostile files, and kills the server 20 times instead of twice.
  */
 
@@ -26,7 +26,7 @@ process.on('exit', (code) => {
 putTemporaryFilesInMemory();
 if (process.argv.includes('--long')) {
   process.env['UPLOAD_MEGABYTES'] ??= '500';
-  process.env['HOSTILE_ROUNDS'] ??= '3';
+  process.env['HOSTILE_ROUNDS'] ??= '5';
   process.env['KILLS'] ??= '20';
 }
 

@@ -131,7 +131,8 @@ async function expectRefused(
   return reply.statusCode;
 }
 
-const wrongValues = [null, 12.5, '', {}, [], true, '\u0000', '\ud800', 'x'.repeat(300_000)];
+// The long text is longer than every field, and short enough for a body. `brokenBodies` has a body that is too long.
+const wrongValues = [null, 12.5, '', {}, [], true, '\u0000', '\ud800', 'x'.repeat(20_000)];
 
 const wrongIds = ['%00', 'a%2Fb', '..%2F..', "'or'1'='1", 'x'.repeat(150), '%F0%9F%8E%B5'];
 const brokenBodies = ['{', '[]', '"x"', '{"__proto__":{"a":1}}', `{"a":"${'x'.repeat(400_000)}"}`];

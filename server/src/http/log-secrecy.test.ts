@@ -65,6 +65,9 @@ const validValues: Readonly<Record<string, unknown>> = {
   publicComputer: false,
 };
 
+/** The fields of a change of the password. Clients send them as text or as an MD5 hash. */
+const passwordFields = ['oldPassword', 'newPassword'];
+
 const everyCall = Object.values(endpoints).flatMap((calls): Endpoint[] => Object.values(calls));
 
 /** Builds a body with a value for each field of a shape. */
@@ -75,6 +78,11 @@ function fillBody(shape: Endpoint['body'], asText: boolean): Record<string, unkn
     return [key, asText ? String(value) : value];
   });
   return Object.fromEntries(entries);
+}
+
+function hasPasswordFields({ body }: Endpoint): boolean {
+  const filled = fillBody(body, false);
+  return passwordFields.some((key) => key in filled);
 }
 
 function formatQuery(query: Record<string, unknown>): string {
@@ -89,7 +97,7 @@ async function call(origin: string, endpoint: Endpoint, token: string | null, md
   );
   const body = fillBody(endpoint.body, false);
   if (md5) {
-    for (const key of ['oldPassword', 'newPassword']) {
+    for (const key of passwordFields) {
       if (key in body) body[key] = md5Hex(String(body[key]));
     }
   }
@@ -169,7 +177,7 @@ test(
     for (const endpoint of inOrder) {
       for (const token of [null, pupil.token, teacher.token, 'Linghao'.repeat(6)]) {
         await call(origin, endpoint, token, false);
-        await call(origin, endpoint, token, true);
+        if (hasPasswordFields(endpoint)) await call(origin, endpoint, token, true);
       }
     }
     // Renames a table, so that a call fails inside the server.
@@ -197,7 +205,7 @@ test(
     for (const secret of sentSecrets) {
       const secretPattern = new RegExp(`(?<![0-9a-f-])${secret}(?![0-9a-f-])`);
       expect(
-        lines.filter((line) => secretPattern.test(line)),
+        lines.filter((line) => line.includes(secret) && secretPattern.test(line)),
         secret,
       ).toEqual([]);
     }

@@ -23,6 +23,8 @@ export interface Context {
   /** The store of the files that users upload. */
   readonly assets: AssetStore;
   readonly checks: FileChecks;
+  /** The folder of the bundled workers. Only tests set it, because a bundle starts faster than the source. */
+  readonly workersFolder?: string;
   /** One check for each feature that assigns tasks. The check says whether a user may hand in to a task now. */
   readonly handInChecks: readonly HandInCheck[];
   /** One entry for each kind of item that waits for the decision of a teacher. */

@@ -44,31 +44,44 @@ function openEmbedded(environment: Record<string, string>) {
   return openServices(config);
 }
 
-/** Opens the embedded database of an environment and calls `work` with access to all schools. */
+/** The services that `keepEmbeddedRunning` has opened, by data folder. */
+const running = new Map<string, Context>();
+
+/** Opens the embedded database of an environment, unless it is kept running, and calls `work` with access to all schools. */
 export async function withEmbedded<T>(
   environment: Record<string, string>,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
+  const kept = running.get(readConfig(environment).dataDir);
+  if (kept !== undefined) return reachAllSchools(kept, work);
   const services = await openEmbedded(environment);
   try {
-    return await acrossSchools('tests read all schools', services.context.db, (db) =>
-      work({ ...services.context, db }),
-    );
+    return await reachAllSchools(services.context, work);
   } finally {
     await services.close();
   }
 }
 
+function reachAllSchools<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  return acrossSchools('tests read all schools', context.db, (db) => work({ ...context, db }));
+}
+
 /**
- * Starts the embedded database of an environment and stops it after the last test of the file. Meanwhile `withEmbedded` only
- * connects to it.
+ * Starts the embedded database of an environment and stops it after the last test of the file. Meanwhile `withEmbedded` uses
+ * its connections.
  */
 export function keepEmbeddedRunning(environment: Record<string, string>): void {
+  const { dataDir } = readConfig(environment);
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    ({ close } = await openEmbedded(environment));
+    const services = await openEmbedded(environment);
+    running.set(dataDir, services.context);
+    ({ close } = services);
   });
-  afterAll(() => close?.());
+  afterAll(async () => {
+    running.delete(dataDir);
+    await close?.();
+  });
 }
 
 export interface CommandResult {

@@ -30,16 +30,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       undo.push(scripts.remove);
       project.provide('scriptsFolder', scripts.folder);
     };
-    await Promise.all([createCluster(cluster), provideScripts()]);
-    const { adminUrl, stop } = await openServer(folder);
-    undo.push(stop);
-    const template = `meiyu_template_${randomBytes(6).toString('hex')}`;
-    const ordinaryUrl = await createOrdinaryUser(adminUrl);
-    const { username } = new URL(ordinaryUrl);
-    await runOnServer(adminUrl, `create database ${template} owner ${username}`);
-    undo.push(() => runOnServer(adminUrl, `drop database ${template} with (force)`));
-    await migrateTemplate(makeDatabaseUrl(ordinaryUrl, template));
-    project.provide('templateDatabase', { adminUrl, template, ordinaryUrl });
+    const provideTemplate = async () => {
+      const { adminUrl, stop } = await openServer(folder);
+      undo.push(stop);
+      const template = `meiyu_template_${randomBytes(6).toString('hex')}`;
+      const ordinaryUrl = await createOrdinaryUser(adminUrl);
+      const { username } = new URL(ordinaryUrl);
+      await runOnServer(adminUrl, `create database ${template} owner ${username}`);
+      undo.push(() => runOnServer(adminUrl, `drop database ${template} with (force)`));
+      await migrateTemplate(makeDatabaseUrl(ordinaryUrl, template));
+      project.provide('templateDatabase', { adminUrl, template, ordinaryUrl });
+    };
+    await Promise.all([createCluster(cluster), provideScripts(), provideTemplate()]);
     return teardown;
   } catch (error) {
     await teardown();
@@ -47,14 +49,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Creates the data folder of an embedded database with the newest schema and divisions. Tests copy it, because creating it takes seconds. */
+/**
+ * Creates the data folder of an embedded database with the newest schema and divisions. Tests copy it, because creating it takes seconds.
+ * It has no databases for maintenance, which are half of the files that each copy, backup and restore reads and writes.
+ */
 async function createCluster(dataDir: string): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir });
+  const { adminUrl, stop } = await startCluster(dataDir);
   try {
+    const { db, close } = await openDatabase({ dataDir });
     await migrate(db);
     await loadDivisions(db);
-  } finally {
     await close();
+    for (const name of ['postgres', 'template0', 'template1']) {
+      await runOnServer(adminUrl, `alter database ${name} is_template false`);
+      await runOnServer(adminUrl, `drop database ${name}`);
+    }
+  } finally {
+    await stop();
   }
 }
 
@@ -63,7 +74,13 @@ async function openServer(
 ): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const adminUrl = process.env['TEST_DATABASE_URL'];
   if (adminUrl !== undefined) return { adminUrl, stop: async () => undefined };
-  const { host, user, database, stop } = await startEmbeddedPostgres(path.join(folder, 'data'));
+  return startCluster(path.join(folder, 'data'));
+}
+
+async function startCluster(
+  dataDir: string,
+): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const { host, user, database, stop } = await startEmbeddedPostgres(dataDir);
   return { adminUrl: `postgres://${user}@${encodeURIComponent(host)}/${database}`, stop };
 }
 

@@ -61,8 +61,10 @@ export interface TestContext extends Context {
   readonly clock: AdjustableClock;
 }
 
+/** The folder of the bundled workers. */
+const workersFolder = inject('scriptsFolder');
 /** The script of the check processes. It is a bundle, because the source takes seconds to start. */
-export const checkScript = path.join(inject('scriptsFolder'), 'check-worker.js');
+export const checkScript = path.join(workersFolder, 'check-worker.js');
 /** The check processes, which all test files of a process share, because starting them for each file would take seconds. */
 const checks = new FileChecks({ entry: checkScript });
 
@@ -83,6 +85,7 @@ export function createTestContext(db: Db, environment: Record<string, string> = 
     sms,
     assets: openAssetStore(config),
     checks,
+    workersFolder,
     handInChecks,
     reviewSources: [
       createReportReview(reportedKinds),

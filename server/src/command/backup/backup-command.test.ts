@@ -75,6 +75,12 @@ async function whileDamaged<T>(
   }
 }
 
+/** Finds the file of a database that lists its tables. */
+function findCatalog(): string {
+  const [database] = readdirSync(path.join(backup, 'pg18/base'));
+  return `pg18/base/${database}/1259`;
+}
+
 function findFirstSegment(): string {
   const name = readdirSync(path.join(backup, 'wal')).find((one) => /^[0-9A-F]{24}$/.test(one));
   return `wal/${name}`;
@@ -179,10 +185,10 @@ describe('verify-backup', () => {
   });
 
   test('lists every damaged, missing and extra file', async () => {
-    const segment = findFirstSegment();
+    const [segment, catalog] = [findFirstSegment(), findCatalog()];
     const damages: [file: string, damage: (file: string) => void, fault: string][] = [
       ['assets/A/recording', flipLastBit, 'assets/A/recording 损坏'],
-      ['pg18/base/1/1259', flipLastBit, 'pg18/base/1/1259 损坏'],
+      [catalog, flipLastBit, `${catalog} 损坏`],
       ['secret.key', rmSync, '缺少 secret.key'],
       [segment, (file) => truncateSync(file, 8192), `${segment} 损坏`],
       ['media/more', (file) => writeFileSync(file, ''), '多出 media/more'],

@@ -28,10 +28,11 @@ import { createEmptyDatabase } from '../../testing/test-database.ts';
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const root = makeBackupFolder();
+/** The dump that the first test makes. */
+const folder = path.join(root, 'dump');
 
 test('a dump of the embedded database can be loaded into a database of the operator, and back', async () => {
   const environment = buildEmbeddedEnvironment(root, 'data');
-  const folder = path.join(root, 'dump');
   const before = await withEmbedded(environment, async (context) => {
     await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
     const pupil = { number: '20260501', name: '制表\t换行\n反斜线\\N' };
@@ -94,10 +95,10 @@ test('a dump of the embedded database can be loaded into a database of the opera
 });
 
 test('keeps sequences, identity columns, triggers and row level security', async () => {
-  const folder = path.join(root, 'migrations');
-  mkdirSync(folder);
+  const scripts = path.join(root, 'migrations');
+  mkdirSync(scripts);
   writeFileSync(
-    path.join(folder, '1.sql'),
+    path.join(scripts, '1.sql'),
     `create table installation (key_fingerprint text);
     create sequence receipts start 5;
     create table songs (
@@ -116,7 +117,7 @@ test('keeps sequences, identity columns, triggers and row level security', async
     alter table songs enable row level security, force row level security;
     create policy own on songs using (current_setting('meiyu.school', true) in (school_id, '*'));`,
   );
-  const migrations = pathToFileURL(`${folder}/`);
+  const migrations = pathToFileURL(`${scripts}/`);
   const [source, target] = [await createEmptyDatabase(), await createEmptyDatabase()];
   const dump = path.join(root, 'sequences');
   const first = await openDump(source);
@@ -151,13 +152,10 @@ test('keeps sequences, identity columns, triggers and row level security', async
 });
 
 test('a failed load changes nothing and can be repeated', async () => {
-  const environment = buildEmbeddedEnvironment(root, 'half');
-  const folder = path.join(root, 'half-dump');
-  await withEmbedded(environment, async (context) => {
-    await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
-    await callCommand(environment, 'dump', folder);
-  });
-  const target = { ...environment, DATABASE_URL: await createEmptyDatabase() };
+  const target = {
+    ...buildEmbeddedEnvironment(root, 'half'),
+    DATABASE_URL: await createEmptyDatabase(),
+  };
   const { db, close } = await openDump(target.DATABASE_URL);
   const manifest = await readLogicalManifest(folder);
   const broken = manifest.tables.map((table) =>
@@ -173,7 +171,6 @@ test('a failed load changes nothing and can be repeated', async () => {
 });
 
 test('refuses a damaged dump, a backup and a newer dump', async () => {
-  const folder = path.join(root, 'half-dump');
   const target = {
     ...buildEmbeddedEnvironment(root, 'none'),
     DATABASE_URL: await createEmptyDatabase(),

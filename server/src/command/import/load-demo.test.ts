@@ -3,9 +3,10 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { listDemoLogins } from '../../demo-logins.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
-import { password, signIn } from '../../testing/school-fixtures.ts';
+import { signIn } from '../../testing/school-fixtures.ts';
 import { takeSnapshot } from '../../testing/snapshot.ts';
 import { createTestApp, createTestContext } from '../../testing/test-context.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -23,22 +24,36 @@ function countDemoRows(file: string): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-test('with DEMO=0 the database stays empty at the first start', async () => {
+test('with DEMO=0 the database stays empty at the first start, without logins to print', async () => {
   await loadDivisions(db);
   expect(await loadDemo(createTestContext(db, { DEMO: '0' }))).toBe(false);
   expect(await db.selectFrom('schools').selectAll().execute()).toEqual([]);
+  expect(await listDemoLogins(db)).toEqual([]);
 });
 
 test(
-  'loads the demo at the first start, and its users can sign in',
+  'loads the demo at the first start, and every login that is printed opens an account',
   { timeout: LOAD_TIMEOUT_MS },
   async () => {
     expect(await loadDemo(context)).toBe(true);
     const app = await createTestApp(context);
-    const token = await signIn(app, '3301060001', '20260501', password);
+    const lines = await listDemoLogins(db);
+    expect(lines).toHaveLength(4);
+    const tokens: string[] = [];
+    for (const line of lines) {
+      const [, school = '', number = '', password = ''] =
+        / · (.+) · 账号 (\S+) · 密码 (\S+)$/.exec(line) ?? [];
+      const row = await db
+        .selectFrom('schools')
+        .select('id')
+        .where('name', '=', school)
+        .executeTakeFirstOrThrow();
+      tokens.push(await signIn(app, row.id, number, password));
+    }
+    expect(tokens).not.toContain('');
     const banners = await app.inject({
       url: '/v2/authorities/banner/list',
-      headers: { authorization: token },
+      headers: { authorization: tokens[0] ?? '' },
     });
     expect(banners.json()).toHaveLength(countDemoRows('banners.json'));
     const contacts = await app.inject({ url: '/v2/settings/qqGroupNum' });
@@ -104,4 +119,25 @@ test('reports the roster, media and questions first, then the content in the ord
     '考勤',
     '评语',
   ]);
+});
+
+test('no login is printed where the operator has a school of their own', async () => {
+  await db
+    .insertInto('schools')
+    .columns(['id', 'name', 'province_code', 'city_code', 'county_code', 'edu_year'])
+    .expression(
+      db
+        .selectFrom('schools')
+        .select((eb) => [
+          eb.val('S1').as('id'),
+          eb.val('一小').as('name'),
+          'province_code',
+          'city_code',
+          'county_code',
+          'edu_year',
+        ])
+        .limit(1),
+    )
+    .execute();
+  expect(await listDemoLogins(db)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
+import { copyCluster } from '../../testing/copy-cluster.ts';
 import { spawnScript } from '../../testing/spawn-script.ts';
 
 const UNPRIVILEGED_UID = 65_534;
@@ -37,8 +38,8 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('root',
   test('opens a database in a folder that only root can enter', async () => {
     await chmod(root, 0o700);
     const dataDir = path.join(root, 'private');
+    copyCluster(dataDir);
     expect(await openOnce(dataDir)).toContain('"owned":true');
-    expect((await stat(path.join(dataDir, 'pg18'))).uid).toBe(0);
   });
 
   test('runs the server with another account if user namespaces are forbidden', async () => {

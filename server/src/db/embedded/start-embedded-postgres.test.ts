@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
+import { copyCluster } from '../../testing/copy-cluster.ts';
 import { type Script, spawnScript } from '../../testing/spawn-script.ts';
 import { type OpenDatabase, openDatabase } from '../database.ts';
 import { probeServer } from './probe.ts';
@@ -63,7 +64,8 @@ describe('the embedded database', () => {
       synchronous_commit: 'on',
     });
     for (const folder of ['', 'pg18', 'socket']) {
-      expect(statSync(path.join(dataDir, folder)).mode & 0o777).toBe(0o700);
+      const { mode, uid } = statSync(path.join(dataDir, folder));
+      expect([mode & 0o777, uid]).toEqual([0o700, statSync(root).uid]);
     }
     await sql`create table notes (text text)`.execute(db);
     await sql`insert into notes values ('kept')`.execute(db);
@@ -156,7 +158,7 @@ describe('the embedded database', () => {
 
   test('finds a folder for its socket when the data folder has a very long name', async () => {
     const folder = path.join(root, '很长的目录名'.repeat(8), 'data');
-    await cp(path.join(dataDir, 'pg18'), path.join(folder, 'pg18'), { recursive: true });
+    copyCluster(folder);
     const first = await startEmbeddedPostgres(folder);
     const second = await startEmbeddedPostgres(folder);
     try {

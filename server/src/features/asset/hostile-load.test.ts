@@ -61,7 +61,7 @@ const findPercentile = (ascending: number[], share: number) =>
 
 /** The pause between two rounds of calls, in ms. */
 const PACE_MS = 5;
-/** How often the files below are sent. `npm test -- --long` sends them three times, about 50 files. */
+/** How often the files below are sent. `npm test -- --long` sends them five times, 50 files. */
 const ROUNDS = Number(process.env['HOSTILE_ROUNDS'] ?? 1);
 const refused = 400;
 const accepted = 200;
@@ -80,13 +80,13 @@ const hostile: Hostile[] = [
   {
     name: 'a.docx',
     make: () => makePlan('<Relationship '.repeat(20_000)),
-    times: 5,
+    times: 3,
     status: refused,
   },
   {
     name: 'b.docx',
     make: () => makePlan(`<Relationships>${'<a>'.repeat(100_000)}`),
-    times: 2,
+    times: 1,
     status: refused,
   },
   {
@@ -96,8 +96,8 @@ const hostile: Hostile[] = [
     times: 1,
     status: accepted,
   },
-  { name: 'a.pdf', make: makeRepeatedPdf, times: 4, status: accepted },
-  { name: 'a.wav', make: () => makeChunkyWav(100_000), times: 3, status: refused },
+  { name: 'a.pdf', make: makeRepeatedPdf, times: 2, status: accepted },
+  { name: 'a.wav', make: () => makeChunkyWav(100_000), times: 1, status: refused },
   { name: 'a.bmp', make: makeLargeBmp, times: 1, status: accepted },
   { name: 'a.png', make: makeWideImage, times: 1, status: accepted },
 ];
@@ -162,7 +162,7 @@ test('hostile files do not slow down other requests', { timeout: 240_000 }, asyn
     const bytes = await make();
     files.push(...Array.from({ length: times * ROUNDS }, () => ({ name, bytes, status })));
   }
-  expect(files).toHaveLength(17 * ROUNDS);
+  expect(files).toHaveLength(10 * ROUNDS);
 
   const state = { isOver: false };
   // A busy machine slows down every server. The bare server shows by how much.

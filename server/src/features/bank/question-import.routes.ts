@@ -22,7 +22,7 @@ import {
  * @param app an app that reads forms
  */
 export function questionImportRoutes(app: FastifyInstance, context: Context): void {
-  const reader = createReader();
+  const reader = createReader(context);
   const { dataDir } = context.config;
   serve(app, context, questionImportEndpoints.plan, ({ context, request, user }) =>
     receiveForm(

@@ -92,7 +92,7 @@ export function loadTemplate(): Promise<Buffer> {
 }
 
 /** Creates the reader that all imports of this server share. */
-export const createReader = (): QuestionReader => createQuestionReader();
+export const createReader = (context: Context): QuestionReader => createQuestionReader(context);
 
 /**
  * Reads a file and plans its import. The bank does not change. The plan replaces the teacher's earlier one.

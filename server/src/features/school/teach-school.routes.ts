@@ -23,7 +23,7 @@ import { changeTeachings, listTeachers } from './teach/teachings.service.ts';
  * @param app an app that reads forms
  */
 export function teachSchoolRoutes(app: FastifyInstance, context: Context): void {
-  const reader = createRosterReader();
+  const reader = createRosterReader(context);
   const { dataDir } = context.config;
   const receiveRoster = <T>(
     { context, user, request }: { context: Context; user: SignedIn; request: FastifyRequest },

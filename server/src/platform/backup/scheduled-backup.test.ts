@@ -162,15 +162,19 @@ describe('before a migration', () => {
 });
 
 describe('a restore to a moment', () => {
+  const backups = path.join(root, '归档 wal');
   const archived = buildEmbeddedEnvironment(root, 'archived', {
-    BACKUP_DIR: path.join(root, '归档 wal'),
+    BACKUP_DIR: backups,
     BACKUP_WAL: '1',
   });
   const archivedConfig = readConfig(archived);
-  let moment: Date;
 
-  test('restores all rows and files until the moment, and no later ones', async () => {
-    moment = await withEmbedded(archived, async (context) => {
+  const restoreAt = (target: Record<string, string>, at: Date) =>
+    callCommand(target, 'restore', backups, '--at', at.toISOString());
+
+  /** Creates the archive: a backup, and rows and files before and after the returned moment. */
+  const createArchive = () =>
+    withEmbedded(archived, async (context) => {
       await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
       const user = await insertPupil(context, 'A', { number: 'before' });
       return withAdminConnection(archivedConfig.dataDir, async (admin) => {
@@ -191,94 +195,55 @@ describe('a restore to a moment', () => {
         return now;
       });
     });
-    const target = buildEmbeddedEnvironment(root, 'to-moment');
-    const at = moment.toISOString();
-    const { code, errors } = await callCommand(
-      target,
-      'restore',
-      path.join(root, '归档 wal'),
-      '--at',
-      at,
-    );
+
+  test('restores all rows and files until the moment, and no later ones, also a moment before an earlier restore', async () => {
+    const moment = await createArchive();
+    const restored = { ...archived, DATA_DIR: path.join(root, 'restored') };
+    const { code, errors } = await restoreAt(restored, moment);
     expect([code, errors]).toEqual([0, []]);
-    await withEmbedded(target, async ({ db }) => {
-      const pupils = await db
-        .selectFrom('users')
-        .select('login_name')
-        .orderBy('login_name')
-        .execute();
-      expect(pupils.map((pupil) => pupil.login_name)).toEqual(['after the backup', 'before']);
-    });
-    expect(computeFileHashes({ dataDir: path.join(root, 'to-moment') }, 'assets', 'media')).toEqual(
+    expect(computeFileHashes(readConfig(restored), 'assets', 'media')).toEqual(
       computeFileHashes(archivedConfig, 'assets', 'media'),
     );
-  });
-
-  test('restores a moment before an earlier restore, from the log of that time', async () => {
-    const target = buildEmbeddedEnvironment(root, 'restored', {
-      BACKUP_DIR: path.join(root, '归档 wal'),
-      BACKUP_WAL: '1',
-    });
-    const [base] = await listBackups(path.join(root, '归档 wal'));
-    expect((await callCommand(target, 'restore', base?.folder ?? '')).code).toBe(0);
-    const restoredConfig = readConfig(target);
-    const after = await withEmbedded(target, async (context) => {
+    const later = await withEmbedded(restored, async (context) => {
+      expect(await selectPupils(context)).toEqual(['after the backup', 'before']);
       await insertPupil(context, 'A', { number: 'after the restore' });
-      return withAdminConnection(restoredConfig.dataDir, async (admin) => {
-        await archiveRound(admin, restoredConfig, new Date());
+      return withAdminConnection(readConfig(restored).dataDir, async (admin) => {
+        await archiveRound(admin, readConfig(restored), new Date());
         const now = new Date();
-        await archiveRound(admin, restoredConfig, new Date(), true);
+        await archiveRound(admin, readConfig(restored), new Date(), true);
         return now;
       });
     });
-    const selectPupilsAt = async (name: string, at: Date) => {
-      const again = buildEmbeddedEnvironment(root, name, {
-        BACKUP_DIR: path.join(root, '归档 wal'),
-      });
-      const from = path.join(root, '归档 wal');
-      const { code, errors } = await callCommand(again, 'restore', from, '--at', at.toISOString());
-      expect([code, errors]).toEqual([0, []]);
-      return withEmbedded(again, ({ db }) =>
-        db.selectFrom('users').select('login_name').orderBy('login_name').execute(),
-      );
+
+    // The archive now has two logs that begin at the same moment.
+    const restoreAgain = async (name: string, at: Date) => {
+      const again = buildEmbeddedEnvironment(root, name, { BACKUP_DIR: backups });
+      expect(await restoreAt(again, at)).toMatchObject({ code: 0, errors: [] });
+      return withEmbedded(again, selectPupils);
     };
-    expect(await selectPupilsAt('first-log', moment)).toEqual([
-      { login_name: 'after the backup' },
-      { login_name: 'before' },
-    ]);
-    expect(await selectPupilsAt('second-log', after)).toEqual([
-      { login_name: 'after the restore' },
-      { login_name: 'before' },
+    expect(await restoreAgain('first-log', moment)).toEqual(['after the backup', 'before']);
+    expect(await restoreAgain('second-log', later)).toEqual([
+      'after the backup',
+      'after the restore',
+      'before',
     ]);
   });
 
   test('reports the last possible moment if the archive ends before the wanted moment', async () => {
     const target = buildEmbeddedEnvironment(root, 'too-far');
-    const at = new Date().toISOString();
-    const { errors } = await callCommand(
-      target,
-      'restore',
-      path.join(root, '归档 wal'),
-      '--at',
-      at,
-    );
+    const { errors } = await restoreAt(target, new Date());
     expect(errors.join()).toMatch(/归档的日志没有到 .+最晚可以恢复到 /);
     expect(readdirSync(path.join(root, 'too-far'))).toEqual([]);
   });
 
   test('refuses a damaged archive', async () => {
-    const [id = ''] = readdirSync(path.join(root, '归档 wal/archive'));
-    const wal = path.join(root, '归档 wal/archive', id, 'wal');
+    const [id = ''] = readdirSync(path.join(backups, 'archive'));
+    const wal = path.join(backups, 'archive', id, 'wal');
     const file = path.join(wal, readdirSync(wal).at(-1) ?? '');
     truncateSync(file, statSync(file).size - 1);
-    const target = buildEmbeddedEnvironment(root, 'damaged-archive');
-    const at = new Date().toISOString();
-    const { errors } = await callCommand(
-      target,
-      'restore',
-      path.join(root, '归档 wal'),
-      '--at',
-      at,
+    const { errors } = await restoreAt(
+      buildEmbeddedEnvironment(root, 'damaged-archive'),
+      new Date(),
     );
     expect(errors.join()).toContain('损坏');
   });
@@ -299,6 +264,11 @@ test('files are not deleted while a backup copies them', async () => {
     expect(await count()).toBe(0);
   });
 });
+
+async function selectPupils({ db }: Context): Promise<string[]> {
+  const pupils = await db.selectFrom('users').select('login_name').orderBy('login_name').execute();
+  return pupils.map((pupil) => pupil.login_name);
+}
 
 /** Inserts the row of a file of school A that was stored at the moment `at`. */
 async function insertAsset({ db }: Context, userId: string, id: string, at: Date): Promise<void> {

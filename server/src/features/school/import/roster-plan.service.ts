@@ -12,14 +12,14 @@ import { checkOwnRoster } from './check-own-roster.ts';
 import { planRoster } from './plan-roster.ts';
 import { FINDINGS_MAX, type ReadRoster, type RosterFile } from './read-roster-file.ts';
 
-const entry = findWorker('./roster-worker.ts', import.meta.url);
 /** The limit for the processor time of one file, in ms. */
 const LIMIT_MS = 20_000;
 
 export type RosterReader = ReadProcess<RosterFile, ReadRoster>;
 
 /** Creates the reader that all imports of rosters of this server share. */
-export function createRosterReader(): RosterReader {
+export function createRosterReader({ workersFolder }: Context): RosterReader {
+  const entry = findWorker('./roster-worker.ts', import.meta.url, workersFolder);
   return new ReadProcess(entry, { limitMs: LIMIT_MS, unreadable: 'rosterUnreadable' });
 }
 

@@ -19,8 +19,10 @@ const STALL_MS = 50_000;
  * Returns the path of a worker's script, in the source or as an entry of the bundle, which is flat.
  *
  * @param source the path of the source relative to the module at `url`, for example `./check-worker.ts`
+ * @param folder the folder of another bundle that has the worker
  */
-export function findWorker(source: `./${string}.ts`, url: string): string {
+export function findWorker(source: `./${string}.ts`, url: string, folder?: string): string {
+  if (folder !== undefined) return path.join(folder, `${path.basename(source, '.ts')}.js`);
   const isSource = url.endsWith('.ts');
   return fileURLToPath(new URL(isSource ? source : source.replace(/\.ts$/, '.js'), url));
 }
