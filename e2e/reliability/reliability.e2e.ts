@@ -53,9 +53,7 @@ test(
   async () => {
     const [uploader, ...others] = readDemoPupils().filter(({ grade }) => grade === '五年级');
     const writers = await Promise.all(
-      others
-        .slice(0, BACKUP_WRITERS)
-        .map((pupil) => Writer.start(server.address, pupil, HOMEWORK)),
+      others.slice(0, BACKUP_WRITERS).map((pupil) => Writer.start(server.address, pupil, HOMEWORK)),
     );
     const journal = new Journal();
     const stopWriting = new AbortController();
