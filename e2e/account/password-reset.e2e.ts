@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 import { findMusicTeacher, type Pupil } from '../fixtures/pupils.ts';
-import { chooseSchool, enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
+import { chooseSchool, enterPassword, switchUser } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { rememberSchool } from './remember-school.ts';
 
 const findText = (page: Page, text: string) => page.getByText(text, { exact: true });
 
@@ -26,35 +27,40 @@ async function askTeacher(page: Page, pupil: Pupil): Promise<void> {
   await expect(findText(page, '已提交，请联系任课老师')).toBeVisible();
 }
 
+/** Approves the request of the pupil as a class teacher, after a first thought not to. Returns the one-time password. */
+async function approveRequest(page: Page, pupil: Pupil): Promise<string> {
+  await page.getByRole('link', { name: /^密码重置申请.*1 个待处理/ }).click();
+  await expect(page).toHaveURL(/#\/home\/password-resets$/);
+  const request = page.getByRole('listitem').filter({ hasText: pupil.name });
+  await expect(request).toContainText(`学号 ${pupil.number}`);
+  await page.getByRole('button', { name: `同意${pupil.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '再想想' }).click();
+  await page.getByRole('button', { name: `同意${pupil.name}` }).click();
+  await dialog.getByRole('button', { name: '是本人，同意' }).click();
+  await expect(dialog.getByRole('heading', { name: `${pupil.name}的临时密码` })).toBeVisible();
+  await expect(dialog.getByText('只显示这一次，关掉就看不到了。请只告诉学生本人。')).toBeVisible();
+  const oneTimePassword = await dialog.getByRole('status').innerText();
+  await dialog.getByRole('button', { name: '我记下了' }).click();
+  await expect(page.getByText('没有等待处理的申请')).toBeVisible();
+  await expect(page.getByText(oneTimePassword)).toHaveCount(0);
+  return oneTimePassword.trim();
+}
+
 test(
   'a pupil without a phone requests a password, a class teacher approves it, and the pupil replaces the password',
   { tag: '@desktop' },
-  async ({ page, pupil, openDevice }) => {
+  async ({ page, pupil }) => {
     await askTeacher(page, pupil);
+    // The sign-in form behind the dialog has the school too.
+    await expect(page.getByRole('button', { name: pupil.school }).first()).toBeAttached();
+    await switchUser(page, findMusicTeacher(), '/#/home/curriculum');
+    const password = await approveRequest(page, pupil);
 
-    const teacherPage = await openDevice();
-    await openSignedIn(teacherPage, findMusicTeacher());
-    await teacherPage.getByRole('link', { name: /^密码重置申请.*1 个待处理/ }).click();
-    await expect(teacherPage).toHaveURL(/#\/home\/password-resets$/);
-    const request = teacherPage.getByRole('listitem').filter({ hasText: pupil.name });
-    await expect(request).toContainText(`学号 ${pupil.number}`);
-    await teacherPage.getByRole('button', { name: `同意${pupil.name}` }).click();
-    const dialog = teacherPage.getByRole('dialog');
-    await dialog.getByRole('button', { name: '再想想' }).click();
-    await teacherPage.getByRole('button', { name: `同意${pupil.name}` }).click();
-    await dialog.getByRole('button', { name: '是本人，同意' }).click();
-    await expect(dialog.getByRole('heading', { name: `${pupil.name}的临时密码` })).toBeVisible();
-    await expect(
-      dialog.getByText('只显示这一次，关掉就看不到了。请只告诉学生本人。'),
-    ).toBeVisible();
-    const oneTimePassword = await dialog.getByRole('status').innerText();
-    await dialog.getByRole('button', { name: '我记下了' }).click();
-    await expect(teacherPage.getByText('没有等待处理的申请')).toBeVisible();
-    await expect(teacherPage.getByText(oneTimePassword)).toHaveCount(0);
-
+    await page.goto('about:blank');
+    await rememberSchool(page, findMusicTeacher());
     await page.goto('/');
-    await page.reload();
-    await enterPassword(page, { number: pupil.number, password: oneTimePassword.trim() });
+    await enterPassword(page, { number: pupil.number, password });
     await expect(page.getByRole('heading', { name: '换一个自己的密码' })).toBeVisible();
     await expect(page.getByLabel('初始密码')).toHaveCount(0);
     await page.getByLabel('新密码', { exact: true }).fill('Qingshan66');

@@ -2,24 +2,25 @@ import { expect } from '@playwright/test';
 
 import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
 import { findDemoWorkFile, findArtTeacher } from '../fixtures/pupils.ts';
+import { signInServerClient } from '../fixtures/server-client.ts';
 import { openSignedIn, switchUser } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 import { ResultPage } from '../pages/result.ts';
 
+const homework = 'ar-g4-u3-photo';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
 test(
   'a pupil hands in an image while it cannot be sent, and a teacher pins remarks on an image by a tap, a drag and the keyboard',
   { tag: '@phone' },
-  async ({ page, context, takeFourthGrader }) => {
-    await openSignedIn(
-      page,
-      takeFourthGrader('ar-g4-u3-photo'),
-      '/#/home/curriculum/art/operation',
-    );
-    const answerPage = await AnswerPage.begin(page, 'art', '我的五瓣团花');
+  async ({ page, context, takeFourthGrader, server }) => {
+    const pupil = takeFourthGrader(homework);
+    const client = await signInServerClient(server.address, pupil);
+    const attempt = await client.start(homework);
+    await openSignedIn(page, pupil, `/#/home/curriculum/art/operation/in-answer?id=${attempt}`);
+    const answerPage = new AnswerPage(page);
     const main = page.getByRole('main');
     await context.route('**/v2/uploads**', (route) => route.abort());
     await main.getByRole('button', { name: '加图片' }).click();
@@ -38,7 +39,7 @@ test(
     await expect(card.getByRole('img', { name: '我的图片' })).toBeVisible();
 
     await page.setViewportSize(desktop);
-    await switchUser(page, findArtTeacher(), '/#/home/teach/mark?homework=ar-g4-u3-photo');
+    await switchUser(page, findArtTeacher(), `/#/home/teach/mark?homework=${homework}`);
     const image = page.getByRole('img', { name: '学生的图片 1' });
     // The test of the screens shows the first work.
     const openSecondWork = () =>

@@ -6,7 +6,8 @@ import { Journal } from './journal.ts';
 import { Marker } from './marker.ts';
 import { Writer } from './writer.ts';
 
-const HOMEWORK = 'mu-g5-u1-rhythm';
+/** A homework with single choices, which the writers answer. */
+export const HOMEWORK = 'mu-g5-u1-rhythm';
 const MARKED_HOMEWORK = 'mu-g5-u4-singing';
 const RUN_TIME_MS = { min: 300, max: 800 };
 

@@ -4,9 +4,11 @@ const signIn = createTestNamer('e2e/account/sign-in.e2e.ts');
 const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
 const forgotPassword = createTestNamer('e2e/account/forgot-password.e2e.ts');
 const session = createTestNamer('e2e/account/session.e2e.ts');
-const devices = createTestNamer('e2e/account/devices.e2e.ts');
 const keyboard = createTestNamer('e2e/account/keyboard.e2e.ts');
 const phone = createTestNamer('e2e/account/phone.e2e.ts');
+const chatAppReturnScreen = createTestNamer(
+  'web/src/features/session/screens/chat-app-return-screen.test.tsx',
+);
 const router = createTestNamer('web/src/app/router.test.ts');
 const nativeShell = createTestNamer('e2e/native/native-shell.e2e.ts');
 const profile = createTestNamer('web/src/features/student/screens/profile-screen.test.tsx');
@@ -34,8 +36,9 @@ const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity
 
 /** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
 const opened = screens('is accessible and has no horizontal scrolling');
-const phoneChange = phone('binds a phone, changes it and unbinds it with the password');
-const newPassword = forgotPassword('resets the password with the bound phone');
+const phoneTrip = phone(
+  'binds a phone, changes it, resets the password with it as a signed-in user and on the sign-in form, and unbinds it',
+);
 const fullMarks = walkthrough('a pupil answers every type of question');
 const markedResult = result('a result shows right, partly right, wrong');
 
@@ -46,10 +49,11 @@ export const addresses: Part = {
   entries: {
     '/': [signIn('and the school is remembered after signing out')],
     '/webGetCode': [
-      chatAppReturn('signs a bound pupil in with the code before or after the hash of the address'),
+      chatAppReturn('signs a bound pupil in with the code before the hash of the address'),
+      chatAppReturnScreen('signs a bound pupil in with the address %s'),
     ],
-    '/forgetPasswordSelect': [newPassword],
-    '/infoVerify': [newPassword],
+    '/forgetPasswordSelect': [phoneTrip],
+    '/infoVerify': [phoneTrip],
     '/native-proxy': [
       nativeShell('tabs, subject, back button, links and closing'),
       router('opens an address of this app for a shell, for visitors after the sign-in'),
@@ -58,19 +62,19 @@ export const addresses: Part = {
     '/home/user': [profile('shows the user’s name, class and school'), room('own page shows')],
     '/home/user/achievement': [opened],
     '/home/user/about': [about('shows the version and a link to each policy')],
-    '/home/user/safe': [devices('a pupil sees all signed-in devices')],
+    '/home/user/safe': [signIn('signs out the other devices')],
     '/home/user/safe/change-password': [
-      keyboard('signs out another device, changes the password and binds a phone by keyboard'),
+      keyboard('changes the password and binds a phone by keyboard'),
     ],
-    '/home/user/safe/bind': [phoneChange],
-    '/home/forget-password': [newPassword],
-    '/home/retrieve-password': [newPassword],
-    '/home/verification-phone': [newPassword],
+    '/home/user/safe/bind': [phoneTrip],
+    '/home/forget-password': [phoneTrip],
+    '/home/retrieve-password': [phoneTrip],
+    '/home/verification-phone': [phoneTrip],
     '/home/force-password': [session('a pupil with the initial password must change it first')],
-    '/home/bind-phone': [phoneChange],
-    '/home/unbind-phone': [phoneChange],
-    '/home/change-bind-phone': [phoneChange],
-    '/home/submit-change-bind-phone': [phoneChange],
+    '/home/bind-phone': [phoneTrip],
+    '/home/unbind-phone': [phoneTrip],
+    '/home/change-bind-phone': [phoneTrip],
+    '/home/submit-change-bind-phone': [phoneTrip],
     '/home/curriculum': [home('greets a pupil by given name')],
     '/home/curriculum/music/operation': [
       homeworkList('switches to the other subject, also on the home, and keeps the tab'),

@@ -2,7 +2,10 @@ import { createTestNamer, type Part } from '../part.ts';
 
 const bridge = createTestNamer('web/src/native/native-bridge.test.ts');
 const shell = createTestNamer('e2e/native/native-shell.e2e.ts');
-const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
+const chatAppReturn = createTestNamer(
+  'web/src/features/session/screens/chat-app-return-screen.test.tsx',
+);
+const chatAppLogin = createTestNamer('web/src/app/screens/login-binding.test.tsx');
 const about = createTestNamer('web/src/features/about/screens/about-screens.test.tsx');
 const portrait = createTestNamer('web/src/features/student/components/portrait-button.test.tsx');
 const shellAudio = createTestNamer('web/src/media/recorder/shell-audio.test.tsx');
@@ -12,7 +15,6 @@ const uploadQueue = createTestNamer('web/src/media/upload/upload-queue.test.ts')
 const android = shell('tabs, subject, back button, links and closing');
 const ios = shell('tabs, the back link of the first page, and the sign-out');
 const ownNames = bridge('uses the names of each shell for tabs, back and closing');
-const toChatApp = chatAppReturn('asks the phone’s shell to open the chat app');
 const plainCall = bridge('%s calls both shells, and throws on the web');
 const withArgument = bridge('%s passes its argument to both shells');
 const video = shellVideo(
@@ -32,8 +34,8 @@ export const nativeCalls: Part = {
     androidCloseApp: [android, ownNames],
     goback: [ios, ownNames],
     goLogin: [shell('opens the login of the shell after a refusal in the older reply form')],
-    toWxLogin: [toChatApp],
-    haveGoneForBindWx: [toChatApp],
+    toWxLogin: [chatAppLogin('asks the shell to open the chat app'), plainCall],
+    haveGoneForBindWx: [chatAppReturn('tells the shell that the form can bind'), plainCall],
     showTabbar: [android, ownNames],
     hideTabbar: [android, ownNames],
     back: [ownNames],

@@ -36,9 +36,7 @@ export const validation: Part = {
     'Code: required, 请输入验证码': phoneForm,
     'Code: the server’s, 请输入正确的验证码': [
       verifyPhoneTests('compares the code in the client'),
-      createTestNamer('e2e/account/phone.e2e.ts')(
-        'binds a phone, changes it and unbinds it with the password',
-      ),
+      createTestNamer('e2e/account/phone.e2e.ts')('a pupil binds a phone, changes it'),
     ],
     'New password: required, 请输入密码': passwordForm,
     'New password: pattern, 请输入6-18位新密码，包含字母和数字': [

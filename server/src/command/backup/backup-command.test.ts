@@ -17,6 +17,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createApp } from '../../app.ts';
 import { formatManifest, readPhysicalManifest } from '../../platform/backup/manifest.ts';
+import type { Context } from '../../platform/context.ts';
 import { storeMedia } from '../../platform/media/media-store.ts';
 import {
   makeBackupFolder,
@@ -44,6 +45,10 @@ const canMount =
 
 keepEmbeddedRunning(environment);
 
+/** The numbers of pupils whose insert the database had acknowledged when the backup began. */
+const savedBefore: string[] = [];
+/** The numbers of pupils that were inserted while the backup was made. */
+const savedDuring: string[] = [];
 let backupResult: CommandResult;
 beforeAll(async () => {
   await withEmbedded(environment, async (context) => {
@@ -55,9 +60,28 @@ beforeAll(async () => {
     await storeMedia(dataDir, Buffer.from('picture'), 'png');
     mkdirSync(path.join(dataDir, 'assets', 'A'), { recursive: true });
     writeFileSync(path.join(dataDir, 'assets', 'A', 'recording'), 'sound');
+    await savePupils(context, 'before', savedBefore, () => savedBefore.length >= 5);
+    let isMade = false;
+    const saving = savePupils(context, 'during', savedDuring, () => isMade);
     backupResult = await callCommand(environment, 'backup', backup);
+    isMade = true;
+    await saving;
   });
 });
+
+/** Inserts pupils one after another until `isDone`, and adds the number of each one to `saved` when its insert is acknowledged. */
+async function savePupils(
+  context: Context,
+  name: string,
+  saved: string[],
+  isDone: () => boolean,
+): Promise<void> {
+  while (!isDone()) {
+    const number = `${name}-${saved.length}`;
+    await insertPupil(context, 'A', { number });
+    saved.push(number);
+  }
+}
 
 /** Damages a file of the backup while a function runs. */
 async function whileDamaged<T>(
@@ -96,6 +120,7 @@ describe('backup', () => {
   test('backs up a database in use for its owner only, with the key', () => {
     expect([backupResult.code, backupResult.errors]).toEqual([0, []]);
     expect(backupResult.lines.join()).toContain('备份完成');
+    expect(savedDuring.length).toBeGreaterThan(0);
     for (const entry of readdirSync(backup, { recursive: true, withFileTypes: true })) {
       const { mode } = statSync(path.join(entry.parentPath, entry.name));
       expect([entry.name, mode & 0o777]).toEqual([entry.name, entry.isDirectory() ? 0o700 : 0o600]);
@@ -239,9 +264,10 @@ describe('restore', () => {
       expect((await sql`select from sessions`.execute(db)).rows).toHaveLength(1);
     });
     await withEmbedded(restored, async ({ db }) => {
-      expect((await sql`select login_name from users`.execute(db)).rows).toEqual([
-        { login_name: '20260501' },
-      ]);
+      const users = await db.selectFrom('users').select('login_name').execute();
+      expect(users.map((user) => user.login_name)).toEqual(
+        expect.arrayContaining(['20260501', ...savedBefore]),
+      );
       expect((await sql`select from sessions`.execute(db)).rows).toEqual([]);
       const events = await sql`select event, actor from audit_events`.execute(db);
       expect(events.rows).toContainEqual({ event: 'backupRestored', actor: 'operator' });

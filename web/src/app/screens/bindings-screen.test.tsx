@@ -1,6 +1,6 @@
 import { passwordEndpoints } from '@meiyu/contract/account/password.endpoints';
 import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { useSession } from '../../session/session-store.ts';
@@ -45,7 +45,9 @@ test('asks for the password before binding the chat app if the sign-in was long 
   });
   const user = renderScreen(<BindingsScreen />);
   await user.click(await screen.findByRole('button', { name: '绑定微信' }));
-  await user.type(await screen.findByLabelText('登录密码'), 'Yueyue123');
+  await user.click(await screen.findByRole('button', { name: '继续' }));
+  expect(screen.getByText('请输入密码')).toBeVisible();
+  await user.type(screen.getByLabelText('登录密码'), 'Yueyue123');
   expect(screen.queryByTitle('微信二维码')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '继续' }));
   expect(await screen.findByTitle('微信二维码')).toBeInTheDocument();
@@ -59,4 +61,20 @@ test('returns to the former screen when the password dialog is closed', async ()
   await user.click(screen.getByRole('button', { name: '关闭' }));
   expect(screen.getByRole('button', { name: '绑定微信' })).toBeInTheDocument();
   expect(screen.queryByTitle('微信二维码')).not.toBeInTheDocument();
+});
+
+test('keeps the chat app if the unbinding is cancelled', async () => {
+  server.answer(chatAppEndpoints.binding, {
+    offered: true,
+    bound: true,
+    nickname: '小榕',
+    boundAt: null,
+    suspended: false,
+  });
+  const user = renderScreen(<BindingsScreen />);
+  await user.click(await screen.findByRole('button', { name: '解除绑定' }));
+  await user.click(await screen.findByRole('button', { name: '再想想' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText(/^已绑定微信/)).toHaveTextContent('“小榕”');
+  expect(server.requests(chatAppEndpoints.unbind)).toEqual([]);
 });

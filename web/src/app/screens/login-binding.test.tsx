@@ -1,7 +1,7 @@
 import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { queryClient } from '../../api/query-client.ts';
@@ -29,6 +29,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   useSession.getState().end();
   useSchoolChoice.setState({ division: null, school: null });
   queryClient.clear();
@@ -94,4 +95,35 @@ test('keeps the code if another chat app is already bound to the pupil', async (
   await waitForText('这个账号已绑定过微信');
   await runTimers(1000);
   expect(getUrl()).toBe('/#/?code=a1b2');
+});
+
+test('asks the shell to open the chat app, and opens no other page', async () => {
+  const toWxLogin = vi.fn<() => void>();
+  vi.stubGlobal('android', { toWxLogin });
+  server.answer(chatAppEndpoints.flow, {
+    appid: 'wx00000000000000a1',
+    scope: 'snsapi_userinfo',
+    redirect_uri: 'https://meiyu.example/webGetCode',
+    state: 'login',
+    login_type: 'jssdk',
+    address: 'about:blank',
+    nonce: 'n'.repeat(43),
+    expiresInSeconds: 600,
+  });
+  setPageUrl(`${location.origin}/#/`);
+  const user = renderScreen(<LoginScreen />);
+  await user.click(await screen.findByRole('button', { name: '微信登录' }));
+  await waitFor(() => expect(toWxLogin).toHaveBeenCalledOnce());
+  expect(server.requests(chatAppEndpoints.flow)[0]?.body).toMatchObject({ channel: 'shell' });
+  expect(getUrl()).toBe('/#/');
+});
+
+test('signs in without the chat app if the binding is cancelled', async () => {
+  setPageUrl(`${location.origin}/#/?code=a1b2`);
+  storeUnboundChatApp({ code: 'a1b2', unionid: 'handle-1', nickname: '小榕', nonce: '' });
+  const user = renderScreen(<LoginScreen />);
+  await user.click(await screen.findByRole('button', { name: '取消绑定' }));
+  expect(getUrl()).toBe('/#/');
+  expect(await screen.findByRole('button', { name: '登录' })).toBeVisible();
+  expect(screen.queryByText('“小榕”')).not.toBeInTheDocument();
 });

@@ -24,6 +24,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   useSession.getState().end();
   queryClient.clear();
 });
@@ -54,7 +55,26 @@ test('opens the sign-in form for an unbound person after 1 s, and removes the co
   await waitForUrl('/#/?code=a1b2');
 });
 
-test.each(['/webGetCode?code=a1&state=login', '/#/webGetCode?code=a1&state=login'])(
+test('tells the shell that the form can bind the chat app of the code', async () => {
+  const haveGoneForBindWx = vi.fn<() => void>();
+  vi.stubGlobal('android', { haveGoneForBindWx });
+  const { code, status, message } = problems.chatAppNotBound;
+  const unbound = { error_code: code, error_msg: message, unionid: 'handle-1', nickname: '小榕' };
+  server.answerRaw(chatAppEndpoints.login, status, unbound);
+  openReturn('/#/webGetCode?code=a1b2&state=login');
+  await waitForText('这个微信还没有绑定账号，登录一次就好');
+  expect(haveGoneForBindWx).not.toHaveBeenCalled();
+  await runTimers(1000);
+  await waitForUrl('/#/?code=a1b2');
+  expect(haveGoneForBindWx).toHaveBeenCalledOnce();
+});
+
+test.each([
+  '/webGetCode?code=a1&state=login',
+  '/#/webGetCode?code=a1&state=login',
+  // The desktop client of the chat app returns to this form when the user signs in without a scan.
+  '/?code=a1&state=login#/webGetCode',
+])(
   'signs a bound pupil in with the address %s, and requests the home 0.5 s after the code',
   async (address) => {
     server.answer(chatAppEndpoints.login, aSession());
@@ -66,15 +86,25 @@ test.each(['/webGetCode?code=a1&state=login', '/#/webGetCode?code=a1&state=login
     const isRequested = (path: string) =>
       requests.mock.calls.some(([url]) => typeof url === 'string' && url.startsWith(path));
     openReturn(address);
+    expect(getUrl()).toBe('/#/webGetCode');
     await waitUntil(() => isRequested(homeEndpoints.banners.path));
     await runTimers(499);
     expect(isRequested(homeEndpoints.mainPage.path)).toBe(false);
     await runTimers(1);
     expect(isRequested(homeEndpoints.mainPage.path)).toBe(true);
     await waitForUrl('/#/home/curriculum');
+    expect(server.requests(chatAppEndpoints.login)[0]?.body).toEqual({ code: 'a1', type: 2 });
     expect(useSession.getState().userInfo?.name).toBe('林小满');
   },
 );
+
+test('keeps the signed-in user if the server refuses the code of another sign-in', async () => {
+  useSession.getState().begin(aSession());
+  server.refuse(chatAppEndpoints.login, 'chatAppLoginFailed');
+  openReturn('/webGetCode?code=attacker&state=login');
+  await expectReturnToLogin('登录失败，返回登录页！');
+  expect(useSession.getState().userInfo?.name).toBe('林小满');
+});
 
 test.each([
   ['two codes', '?code=a&code=b&state=login', '登录失败，返回登录页！'],
@@ -92,6 +122,7 @@ test.each([
   ['chatAppLoginFailed', '登录失败，返回登录页！'],
   ['accountSuspended', '账号已停用，请联系老师'],
   ['chatAppSnapshot', '请在微信里选择“使用完整服务”后再试'],
+  ['chatAppSuspended', '密码换过了，请先用学号和新密码登录，再确认这个微信是不是你的'],
 ] as const)(
   'shows the refusal %s for 1 s and returns to the sign-in form',
   async (problem, message) => {

@@ -4,13 +4,12 @@ import { markingEndpoints } from '@meiyu/contract/marking/marking.endpoints';
 import { teachingEndpoints } from '@meiyu/contract/teaching/teaching.endpoints';
 import { expect, type Page } from '@playwright/test';
 
-import { findDemoStaff, findMusicTeacher } from '../fixtures/pupils.ts';
-import { openSignedIn } from '../fixtures/sign-in.ts';
-import { test } from '../fixtures/test.ts';
+import { findDemoStaff } from '../fixtures/pupils.ts';
+import type { RunningServer } from '../fixtures/running-server.ts';
 import { readDemoPaper } from '../pages/questions.ts';
 import { request, signIn } from '../reliability/request.ts';
 
-/** The number of a demo pupil of the first class whose singing has no mark. Another test marks the second class. */
+/** The number of a demo pupil of the first class whose singing has no mark. The keys mark the second class. */
 const NUMBER = '20260509';
 const homeworkId = 'mu-g5-u4-singing';
 const questionId = 'q-mu-g5-sing';
@@ -62,37 +61,35 @@ async function waitForSave(page: Page, levels: readonly number[]): Promise<void>
   });
 }
 
-test(
-  'two teachers mark the same work: the second one sees both marks and chooses, and the history has both',
-  { tag: '@desktop' },
-  async ({ page, server }) => {
-    const token = await signIn(server.address, findDemoStaff());
-    const pupilId = await findPupilId(server.address, token);
-    await openSignedIn(
-      page,
-      findMusicTeacher(),
-      `/#/home/teach/mark?homework=${homeworkId}&question=${questionId}&pupil=${pupilId}`,
-    );
-    await expect(page.getByText('还差 4 项')).toBeVisible();
-    await markLowest(server.address, token, pupilId);
+/**
+ * Marks a work while another teacher marks it too, as the signed-in music teacher. Sees both marks, chooses one, and finds both in the
+ * history.
+ */
+export async function chooseBetweenMarks(page: Page, { address }: RunningServer): Promise<void> {
+  const token = await signIn(address, findDemoStaff());
+  const pupilId = await findPupilId(address, token);
+  await page.goto(
+    `/#/home/teach/mark?homework=${homeworkId}&question=${questionId}&pupil=${pupilId}`,
+  );
+  await expect(page.getByText('还差 4 项')).toBeVisible();
+  await markLowest(address, token, pupilId);
 
-    // Without a network all four levels are typed before the page learns about the other mark.
-    await page.context().setOffline(true);
-    await page.keyboard.type('4443');
-    await expect(page.getByText('还差 4 项')).toBeHidden();
-    await page.context().setOffline(false);
-    const dialog = page.getByRole('dialog', { name: '许慧刚给了分，用哪一个？' });
-    await expect(dialog.getByRole('row', { name: /^得分/ })).toHaveText(/15\s*4$/);
-    const chosen = waitForSave(page, [4, 4, 4, 3]);
-    await dialog.getByRole('button', { name: '用我的' }).click();
-    await expect(dialog).toBeHidden();
-    await chosen;
-    await page.reload();
-    // Now all works of this pupil are marked.
-    await page.getByRole('button', { name: /^作品 \d+\s*15$/ }).click();
-    await page.getByText('批改经过').click();
-    const history = page.getByRole('list').filter({ hasText: '评分' });
-    await expect(history.getByText('许慧 评分').first()).toBeVisible();
-    await expect(history.getByText('沈若兰 评分').first()).toBeVisible();
-  },
-);
+  // Without a network all four levels are typed before the page learns about the other mark.
+  await page.context().setOffline(true);
+  await page.keyboard.type('4443');
+  await expect(page.getByText('还差 4 项')).toBeHidden();
+  await page.context().setOffline(false);
+  const dialog = page.getByRole('dialog', { name: '许慧刚给了分，用哪一个？' });
+  await expect(dialog.getByRole('row', { name: /^得分/ })).toHaveText(/15\s*4$/);
+  const chosen = waitForSave(page, [4, 4, 4, 3]);
+  await dialog.getByRole('button', { name: '用我的' }).click();
+  await expect(dialog).toBeHidden();
+  await chosen;
+  await page.reload();
+  // Now all works of this pupil are marked.
+  await page.getByRole('button', { name: /^作品 \d+\s*15$/ }).click();
+  await page.getByText('批改经过').click();
+  const history = page.getByRole('list').filter({ hasText: '评分' });
+  await expect(history.getByText('许慧 评分').first()).toBeVisible();
+  await expect(history.getByText('沈若兰 评分').first()).toBeVisible();
+}
