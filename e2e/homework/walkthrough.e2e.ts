@@ -61,7 +61,7 @@ async function tapToNextHomework(answerPage: AnswerPage): Promise<void> {
 
 /** Expects the seal, the note and the tones of the perfect homework on the pupil's own page, which leads to the result. */
 async function expectPerfectHomeworkOnOwnPage(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '返回作业列表' }).click();
+  await page.goto('/#/home/curriculum');
   await page
     .getByRole('navigation', { name: '主导航' })
     .getByRole('link', { name: '我的' })
