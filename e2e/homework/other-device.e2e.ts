@@ -18,14 +18,14 @@ import { readDatabase } from './device-database.ts';
 const drum: ScreenAnswer = { kind: 'choose', words: ['小鼓'] };
 const fiddle: ScreenAnswer = { kind: 'choose', words: ['二胡'] };
 
-const findOption = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const findOption = (page: Page, name: string) => page.getByRole('radio', { name });
 
 /** Answers question 1 in each of two tabs. Expects the answer in the other tab at once. */
 async function expectSameAnswers(answerPage: AnswerPage, tabAnswerPage: AnswerPage): Promise<void> {
   await answerPage.enterAnswer(fiddle);
-  await expect(tabAnswerPage.page.getByRole('radio', { name: '二胡' })).toBeChecked();
+  await expect(findOption(tabAnswerPage.page, '二胡')).toBeChecked();
   await tabAnswerPage.enterAnswer(drum);
-  await expect(answerPage.page.getByRole('radio', { name: '小鼓' })).toBeChecked();
+  await expect(findOption(answerPage.page, '小鼓')).toBeChecked();
   for (const { saveStatus } of [answerPage, tabAnswerPage])
     await expect(saveStatus).toHaveText('已保存');
 }

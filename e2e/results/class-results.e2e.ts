@@ -160,12 +160,13 @@ test(
     const [pupil, second, third, missing] = readSpareFourthGraders();
     if (!pupil || !second || !third || !missing) throw new Error('The test needs four pupils.');
     const teacher = findMusicTeacher();
-    const { id, recall } = await setHomework(server.address, teacher, {
+    const homework = await setHomework(server.address, teacher, {
       title,
       grade: 4,
       klass: 1,
       questionIds: [easy.id, hard.id],
     });
+    const { id } = homework;
     const wrong = { [hard.id]: other.id };
     const attemptId = await handIn(server.address, id, pupil, wrong);
     const right = { [easy.id]: getRightValue(easy) };
@@ -198,6 +199,6 @@ test(
 
     await switchUser(page, missing, '/#/home/curriculum');
     await expect(page.getByText(/老师提醒/).first()).toBeVisible();
-    await recall();
+    await homework.recall();
   },
 );
