@@ -58,7 +58,9 @@ async function openReview() {
   const listWaiting = () => works.filter(({ _id }) => !decided.has(_id));
   server.answerWith(reviewEndpoints.list, () => ({ items: listWaiting(), next: null }));
   server.answerWith(reviewEndpoints.counts, () => ({
-    items: [{ kind: 'post', count: listWaiting().length, oldest: works[0]?.submittedAt ?? null }],
+    items: [
+      { kind: 'post' as const, count: listWaiting().length, oldest: works[0]?.submittedAt ?? null },
+    ],
     next: null,
   }));
   server.answerWith(reviewEndpoints.decide, ({ body }) => {
@@ -72,7 +74,7 @@ async function openReview() {
   server.answerWith(schoolEndpoints.klassNames, () => []);
   vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);
   resizePage(1440);
-  useSession.setState({ userInfo: aUser({ role: 3 }), subject: 'ar' });
+  useSession.setState({ userInfo: aUser({ role: 5 }), subject: 'ar' });
   navigate('/home/teach/review');
   return { decided, user: renderScreen(<ReviewScreen subjectSwitch={null} />) };
 }
