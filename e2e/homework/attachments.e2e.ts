@@ -60,6 +60,8 @@ test(
       .toEqual({ paused: true, atStart: true });
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await answerPage.input.choose(page.getByRole('radio').first());
+    await answerPage.goToQuestion(5);
+    await expect(page.getByRole('button', { name: /^指挥图示\.pdf/ })).toContainText('127 KB');
     await answerPage.submit();
 
     const result = new ResultPage(page);
@@ -67,7 +69,6 @@ test(
     const explanation = result.questionCard(1).getByRole('note', { name: '解析' });
     await expect(explanation.locator('video')).toBeVisible();
     const row = explanation.getByRole('button', { name: /^指挥图示\.pdf/ });
-    await expect(row).toContainText(/127 KB/);
     expect(requestsOf('pdf')).toBe(0);
     await row.click();
     const preview = page.getByRole('dialog', { name: '指挥图示.pdf' });
