@@ -59,6 +59,7 @@ async function expectCountdown(page: Page): Promise<void> {
 /** Answers two questions until the time is over. Expects that the server then hands in both answers. */
 async function answerUntilTimeIsUp(server: RunningServer, answerPage: AnswerPage): Promise<void> {
   const { page, attemptId, saveStatus } = answerPage;
+  await page.setViewportSize({ width: 390, height: 844 });
   await expectCountdown(page);
   await answerPage.answerCorrectly(first, 1);
   await expect(saveStatus).toHaveText('已保存');
@@ -71,7 +72,6 @@ async function answerUntilTimeIsUp(server: RunningServer, answerPage: AnswerPage
   await moveDeadline(server, attemptId, 6);
   await answerPage.answerCorrectly(fourth, 4);
   await expect(page.getByText('时间到了，正在自动交卷')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   // The server accepts late answers for 60 s after the deadline.
   await moveDeadline(server, attemptId, -61);
