@@ -7,7 +7,6 @@ import { readDemoPaper } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 
 const conducting = readDemoPaper('mu-g4-u3-conducting');
-const paperCut = readDemoPaper('ar-g4-u3-paper-cut');
 
 /** Returns a function that counts the requested files with an extension. */
 function countRequests(page: Page): (extension: string) => number {
@@ -61,13 +60,17 @@ test(
       .toEqual({ paused: true, atStart: true });
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await answerPage.input.choose(page.getByRole('radio').first());
+    await answerPage.goToQuestion(5);
+    await expect(page.getByRole('button', { name: /^指挥图示\.pdf/ })).toContainText('127 KB');
     await answerPage.submit();
 
     const result = new ResultPage(page);
     await result.openAll();
     const explanation = result.questionCard(1).getByRole('note', { name: '解析' });
     await expect(explanation.locator('video')).toBeVisible();
-    await explanation.getByRole('button', { name: /^指挥图示\.pdf/ }).click();
+    const row = explanation.getByRole('button', { name: /^指挥图示\.pdf/ });
+    expect(requestsOf('pdf')).toBe(0);
+    await row.click();
     const preview = page.getByRole('dialog', { name: '指挥图示.pdf' });
     await expect(preview.getByText('二拍子：下、上')).toBeAttached();
     await expect
@@ -78,24 +81,13 @@ test(
           .evaluate((canvas: HTMLCanvasElement) => canvas.width),
       )
       .toBeGreaterThan(0);
-    await page.goBack();
-    await expect(preview).toHaveCount(0);
-    await expect(result.summary).toBeVisible();
-
-    await AnswerPage.begin(page, 'art', paperCut.title);
-    const row = page.getByRole('button', { name: /^剪纸步骤单\.docx/ });
-    await expect(row).toContainText('Word 文档 · 4 KB');
-    expect(requestsOf('docx')).toBe(0);
-    await row.click();
-    const wordPreview = page.getByRole('dialog', { name: '剪纸步骤单.docx' });
-    await expect(wordPreview.getByText('剪纸步骤单：五瓣团花')).toBeVisible();
-    await expect(wordPreview.getByText('锯齿纹')).toBeAttached();
-    expect(requestsOf('docx')).toBe(1);
+    expect(requestsOf('pdf')).toBe(1);
     const saving = page.waitForEvent('download');
-    await wordPreview.getByRole('link', { name: '下载剪纸步骤单.docx' }).click();
-    expect((await saving).suggestedFilename()).toBe('剪纸步骤单.docx');
+    await preview.getByRole('link', { name: '下载指挥图示.pdf' }).click();
+    expect((await saving).suggestedFilename()).toBe('指挥图示.pdf');
     await page.keyboard.press('Escape');
-    await expect(wordPreview).toHaveCount(0);
+    await expect(preview).toHaveCount(0);
     await expect(row).toBeFocused();
+    await expect(result.summary).toBeVisible();
   },
 );

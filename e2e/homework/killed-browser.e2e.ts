@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 
 import { createBrowserProcess } from '../fixtures/browser-process.ts';
 import { signInServerClient } from '../fixtures/server-client.ts';
-import { signInAfterKill, signInOnOpenForm } from '../fixtures/sign-in.ts';
+import { signInAfterKill } from '../fixtures/sign-in.ts';
+import { createSignedInState } from '../fixtures/signed-in-state.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 import { titles } from '../school/imported-school.ts';
@@ -10,12 +11,12 @@ import { titles } from '../school/imported-school.ts';
 test(
   'no answer is lost when the browser is killed while the pupil types',
   { tag: '@desktop' },
-  async ({ importedPupil, server, launchOptions: { executablePath = '', args = [] } }) => {
+  async ({ importedPupil, server, request, launchOptions: { executablePath = '', args = [] } }) => {
     const browser = createBrowserProcess(executablePath, args);
     try {
       const page = await browser.open();
-      await page.goto(server.address);
-      await signInOnOpenForm(page, importedPupil);
+      await page.context().setStorageState(await createSignedInState(request, importedPupil));
+      await page.goto(`${server.address}/#/home/curriculum`);
       const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
       await answerPage.enterAnswer({ kind: 'choose', words: ['小鼓'] });
       await answerPage.goToQuestion(2);

@@ -1,5 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 
+import {
+  expectWrittenQuestion,
+  importSheet,
+  tryQuestion,
+  writeQuestion,
+} from '../bank/fill-bank.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { findMusicTeacher } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
@@ -10,7 +16,7 @@ const TARGET_TAPS = 6;
 const TARGET_MS = 60_000;
 
 test(
-  'a teacher sets a homework with few taps, sees the preview for pupils, and recalls it with a reason',
+  'a teacher sets a homework with few taps, sees the preview for pupils, and recalls it with a reason, tries a question of the bank, writes one, and imports the usable questions of a sheet, which are the same afterwards',
   { tag: '@desktop' },
   async ({ page }) => {
     await openSignedIn(page, findMusicTeacher());
@@ -66,5 +72,11 @@ test(
     await expect(page.getByRole('note')).toContainText('收回原因：第二题要换');
     await expect(page.getByRole('button', { name: /发还/ })).toHaveCount(0);
     await expectAccessible(page);
+
+    await page.goto('/#/home/teach/bank?type=single');
+    await tryQuestion(page);
+    await writeQuestion(page);
+    await expectWrittenQuestion(page);
+    await importSheet(page);
   },
 );

@@ -23,6 +23,11 @@ export class AnswerPage {
   ): Promise<AnswerPage> {
     await page.goto(new URL(`/#/home/curriculum/${subject}/operation`, page.url()).href);
     await input.press(page.getByRole('link', { name: title, exact: true }));
+    return AnswerPage.start(page, input);
+  }
+
+  /** Begins or continues the homework that is open, with or without a start screen. */
+  static async start(page: Page, input: InputMethod = mouse): Promise<AnswerPage> {
     const answerPage = new AnswerPage(page, input);
     const start = page.getByRole('button', { name: '开始作答' });
     await expect(start.or(answerPage.questionHeading(1))).toBeVisible();

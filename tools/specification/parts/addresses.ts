@@ -12,7 +12,6 @@ const chatAppReturnScreen = createTestNamer(
 const router = createTestNamer('web/src/app/router.test.ts');
 const nativeShell = createTestNamer('e2e/native/native-shell.e2e.ts');
 const profile = createTestNamer('web/src/features/student/screens/profile-screen.test.tsx');
-const room = createTestNamer('e2e/student/room.e2e.ts');
 const about = createTestNamer('web/src/features/about/screens/about-screens.test.tsx');
 const screens = createTestNamer('e2e/screens.e2e.ts');
 const home = createTestNamer('web/src/app/screens/home-screen.test.tsx');
@@ -59,7 +58,7 @@ export const addresses: Part = {
       router('opens an address of this app for a shell, for visitors after the sign-in'),
     ],
     '/home': [router('opens the login or the home for the address of the shell')],
-    '/home/user': [profile('shows the user’s name, class and school'), room('own page shows')],
+    '/home/user': [profile('shows the user’s name, class and school'), fullMarks],
     '/home/user/achievement': [opened],
     '/home/user/about': [about('shows the version and a link to each policy')],
     '/home/user/safe': [signIn('signs out the other devices')],

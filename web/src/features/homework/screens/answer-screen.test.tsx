@@ -5,7 +5,7 @@ import { homeworkAttemptEndpoints } from '@meiyu/contract/homework/homework-atte
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { problems } from '@meiyu/contract/shared/problems';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { OutboxProvider } from '../../../attempt/outbox/outbox-provider.tsx';
 import { addresses } from '../../../lib/addresses.ts';
@@ -70,6 +70,10 @@ beforeEach(async () => {
   useSession.getState().begin(aSession());
   useSession.getState().settle();
   acceptSaves();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 function open(attempt = anAttempt()) {
@@ -174,6 +178,16 @@ test('retries a lost save with the same event id', async () => {
   expect(new Set(eventIds).size).toBe(1);
 });
 
+test('sends an answer again by itself after the server was away', async () => {
+  server.dropConnection(attemptEndpoints.save);
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
+  await screen.findByText(/^待同步 1/);
+  acceptSaves();
+  expect(await screen.findByText('已保存', {}, { timeout: 10_000 })).toBeInTheDocument();
+  expect(readSaves().at(-1)).toMatchObject({ value: 'A', baseRev: 0 });
+});
+
 test('shows a newer answer from another device and can restore the answer of this device', async () => {
   const { code, message, status } = problems.answerStale;
   const current = { value: 'A', rev: 7 };
@@ -246,6 +260,21 @@ test('counts down to the deadline in the reply to a save', async () => {
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|09:\d\d)$/));
 });
 
+test('opens the result after the deadline although the server was away when the time ended', async () => {
+  open(anAttempt({ deadline: '2026-11-20T12:00:01.000Z' }));
+  await screen.findByRole('timer');
+  server.dropConnection(attemptEndpoints.one);
+  expect(await screen.findByText('时间到了，正在自动交卷', {}, { timeout: 5000 })).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(server.requests(attemptEndpoints.one).length).toBeGreaterThan(1));
+  server.answer(attemptEndpoints.one, anAttempt({ state: 'marked' }));
+  server.answer(attemptEndpoints.result, buildResult());
+  server.answer(homeworkAttemptEndpoints.list, { items: [], next: null });
+  await waitFor(() => expect(location.hash).toContain('/work-result?id=attempt-1'), {
+    timeout: 10_000,
+  });
+});
+
 test('lists unanswered questions before the submit and opens the result after it', async () => {
   const receipt = { receipt: 'MY-1', submittedAt: now, state: 'marked' as const };
   server.answer(attemptEndpoints.submit, receipt);
@@ -262,6 +291,22 @@ test('lists unanswered questions before the submit and opens the result after it
     expect(location.hash).toBe('#/home/curriculum/music/operation/work-result?id=attempt-1'),
   );
   expect(readSavedValues()).toEqual(['B']);
+});
+
+test.each([
+  { grade: 2, helps: ['拼音', '朗读题目', '朗读选项 A', '朗读选项 B'] },
+  { grade: 5, helps: [] },
+])('a pupil of grade $grade gets this help with reading: $helps', async ({ grade, helps }) => {
+  const voice = { lang: 'zh-CN', localService: true };
+  vi.stubGlobal('speechSynthesis', { getVoices: () => [voice], cancel() {} });
+  useSession.getState().begin(aSession({ grade }));
+  server.answer(attemptEndpoints.pinyin, { texts: [] });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
+  await screen.findAllByRole('radio');
+  const buttons = screen.queryAllByRole('button', { name: /^(拼音|朗读.*)$/ });
+  const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(names.map((name) => name.trim())).toEqual(helps);
 });
 
 test('treats an unknown attempt id as a homework id', async () => {

@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { openSignedIn } from '../fixtures/sign-in.ts';
-import { test } from '../fixtures/test.ts';
-import { AnswerPage } from '../pages/answer-page.ts';
+import type { AnswerPage } from '../pages/answer-page.ts';
 
 const SORT_NUMBER = 4;
 const PAIR_NUMBER = 6;
@@ -88,62 +86,58 @@ async function expectConnected(item: Locator, image: Locator): Promise<void> {
   await expect(item).toHaveAccessibleName(new RegExp(`，已连到 .*${words}`));
 }
 
-test(
-  'a pupil connects and sorts by dragging with a finger without scrolling, with a mouse and with a pen',
-  { tag: '@phone' },
-  async ({ page, secondGrader }) => {
-    await openSignedIn(page, secondGrader, '/#/home/curriculum/art/operation');
-    const answerPage = await AnswerPage.begin(page, 'art', '剪纸乐园');
-    await answerPage.goToQuestion(PAIR_NUMBER);
-    const board = page.getByRole('group', { name: `第 ${PAIR_NUMBER} 题，连线` });
-    const [left, right] = [board.getByRole('list').first(), board.getByRole('list').last()];
-    const first = left.getByRole('button').first();
-    const level = right.getByRole('button').first();
-    await drawByFinger(page, [first, level]);
-    await expect(answerPage.questionHeading(PAIR_NUMBER)).toBeVisible();
-    await expect(first).toHaveAccessibleName(/，已连到 /);
+/** Connects and sorts by dragging: with a finger, with a mouse and with a pen. */
+export async function expectDragging(answerPage: AnswerPage): Promise<void> {
+  const { page } = answerPage;
+  await answerPage.goToQuestion(PAIR_NUMBER);
+  const board = page.getByRole('group', { name: `第 ${PAIR_NUMBER} 题，连线` });
+  const [left, right] = [board.getByRole('list').first(), board.getByRole('list').last()];
+  const first = left.getByRole('button').first();
+  const level = right.getByRole('button').first();
+  await drawByFinger(page, [first, level]);
+  await expect(answerPage.questionHeading(PAIR_NUMBER)).toBeVisible();
+  await expect(first).toHaveAccessibleName(/，已连到 /);
 
-    const lowest = left.getByRole('button').last();
-    const middle = right.getByRole('button').nth(1);
-    await drawByFinger(page, [middle, lowest]);
-    await expect(lowest).toHaveAccessibleName(/，已连到 /);
-    // Chromium may fire no click for the first tap after a quick movement.
-    await page.getByRole('button', { name: '下一题' }).tap();
-    await expect(answerPage.questionHeading(PAIR_NUMBER + 1)).toBeVisible();
+  const lowest = left.getByRole('button').last();
+  const middle = right.getByRole('button').nth(1);
+  await drawByFinger(page, [middle, lowest]);
+  await expect(lowest).toHaveAccessibleName(/，已连到 /);
+  // Chromium may fire no click for the first tap after a quick movement.
+  await page.getByRole('button', { name: '下一题' }).tap();
+  await expect(answerPage.questionHeading(PAIR_NUMBER + 1)).toBeVisible();
 
-    await answerPage.goToQuestion(SORT_NUMBER);
-    const cards = page
-      .getByRole('group', { name: `第 ${SORT_NUMBER} 题，排序` })
-      .getByRole('button', { name: /^第 \d 位/ });
-    const nameOf = async (index: number) =>
-      (await cards.nth(index).textContent())?.replace(/^第 \d 位，/, '');
-    const moved = await nameOf(0);
-    await drawByFinger(page, [cards.nth(0), cards.nth(2)], true);
-    await expect.poll(() => nameOf(2)).toBe(moved);
-    // A finger on the grip lifts the card at once.
-    const last = await nameOf(3);
-    await drawByFinger(page, [cards.nth(3).locator('[data-grip]'), cards.nth(1)]);
-    await expect.poll(() => nameOf(1)).toBe(last);
-    await expect(answerPage.questionHeading(SORT_NUMBER)).toBeVisible();
-    await expect(answerPage.saveStatus).toHaveText('已保存');
+  await answerPage.goToQuestion(SORT_NUMBER);
+  const cards = page
+    .getByRole('group', { name: `第 ${SORT_NUMBER} 题，排序` })
+    .getByRole('button', { name: /^第 \d 位/ });
+  const nameOf = async (index: number) =>
+    (await cards.nth(index).textContent())?.replace(/^第 \d 位，/, '');
+  const moved = await nameOf(0);
+  await drawByFinger(page, [cards.nth(0), cards.nth(2)], true);
+  await expect.poll(() => nameOf(2)).toBe(moved);
+  // A finger on the grip lifts the card at once.
+  const last = await nameOf(3);
+  await drawByFinger(page, [cards.nth(3).locator('[data-grip]'), cards.nth(1)]);
+  await expect.poll(() => nameOf(1)).toBe(last);
+  await expect(answerPage.questionHeading(SORT_NUMBER)).toBeVisible();
+  await expect(answerPage.saveStatus).toHaveText('已保存');
 
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await showPointerType(page);
-    const shownPointer = page.locator('body');
-    await answerPage.goToQuestion(PAIR_NUMBER);
-    await dragByMouse(page, [first, middle]);
-    await expect(shownPointer).toHaveAttribute('data-pointer', 'mouse');
-    await expectConnected(first, middle);
-    await expect(first).toHaveAttribute('aria-pressed', 'false');
-    await drawByPen(page, [lowest, level]);
-    await expect(shownPointer).toHaveAttribute('data-pointer', 'pen');
-    await expectConnected(lowest, level);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await showPointerType(page);
+  const shownPointer = page.locator('body');
+  await answerPage.goToQuestion(PAIR_NUMBER);
+  await dragByMouse(page, [first, middle]);
+  await expect(shownPointer).toHaveAttribute('data-pointer', 'mouse');
+  await expectConnected(first, middle);
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  await drawByPen(page, [lowest, level]);
+  await expect(shownPointer).toHaveAttribute('data-pointer', 'pen');
+  await expectConnected(lowest, level);
 
-    await answerPage.goToQuestion(SORT_NUMBER);
-    const lastCard = await nameOf(3);
-    await dragByMouse(page, [cards.nth(3), cards.nth(0)]);
-    await expect.poll(() => nameOf(0)).toBe(lastCard);
-    await drawByPen(page, [cards.nth(0), cards.nth(2)]);
-    await expect.poll(() => nameOf(2)).toBe(lastCard);
-  },
-);
+  await answerPage.goToQuestion(SORT_NUMBER);
+  const lastCard = await nameOf(3);
+  await dragByMouse(page, [cards.nth(3), cards.nth(0)]);
+  await expect.poll(() => nameOf(0)).toBe(lastCard);
+  await drawByPen(page, [cards.nth(0), cards.nth(2)]);
+  await expect.poll(() => nameOf(2)).toBe(lastCard);
+}

@@ -1,15 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { openSignedIn, switchUser } from '../fixtures/sign-in.ts';
-import { test } from '../fixtures/test.ts';
-import { AnswerPage } from '../pages/answer-page.ts';
+import type { AnswerPage } from '../pages/answer-page.ts';
 import { phones } from './small-phones.ts';
 
 /**
  * Adds a Chinese voice to the page, because the browser of the tests has none. The attribute `data-spoken` of the root element contains
  * the text that was read last.
  */
-async function addVoice(page: Page): Promise<void> {
+export async function addVoice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class Utterance extends EventTarget {
       readonly text: string;
@@ -42,7 +40,7 @@ async function addVoice(page: Page): Promise<void> {
 }
 
 /** Expects pinyin in a question. Switches it off, and expects that it stays off after a reload. */
-async function expectPinyin(page: Page, answerPage: AnswerPage): Promise<void> {
+export async function expectPinyin(page: Page, answerPage: AnswerPage): Promise<void> {
   const syllables = page.locator('rt');
   const toggle = page.getByRole('button', { name: '拼音', exact: true });
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
@@ -68,7 +66,7 @@ const isReachable = (element: Locator) =>
   });
 
 /** Expects that the audio player of a suite stays visible while its questions scroll. */
-async function expectPlayerStaysVisible(page: Page): Promise<void> {
+export async function expectPlayerStaysVisible(page: Page): Promise<void> {
   const play = page.getByRole('button', { name: '播放第 7 题的录音' });
   for (const size of phones) {
     await page.setViewportSize(size);
@@ -82,7 +80,7 @@ async function expectPlayerStaysVisible(page: Page): Promise<void> {
 }
 
 /** Has the question and an option read aloud. */
-async function expectReadAloud(page: Page): Promise<void> {
+export async function expectReadAloud(page: Page): Promise<void> {
   const spoken = page.locator('html');
   await page.getByRole('button', { name: '朗读题目' }).click();
   await expect(spoken).toHaveAttribute('data-spoken', '听一听，鼓声是怎样变化的？');
@@ -101,7 +99,7 @@ async function expectReadAloud(page: Page): Promise<void> {
 }
 
 /** Checks an answer with animations, and expects that the sheet with the explanation covers no option. */
-async function expectSheetCoversNoOption(page: Page, answerPage: AnswerPage): Promise<void> {
+export async function expectSheetCoversNoOption(page: Page, answerPage: AnswerPage): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // The name of the option also contains its button for reading aloud.
   await answerPage.input.choose(page.getByRole('radio', { name: /越来越响/ }));
@@ -114,28 +112,5 @@ async function expectSheetCoversNoOption(page: Page, answerPage: AnswerPage): Pr
       return Math.max(0, option.getBoundingClientRect().bottom - foot);
     });
   await expect.poll(countCoveredPixels).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 }
-
-test(
-  'a second-grader has pinyin, a voice that reads aloud, a player that stays visible and an answer above the explanation, an older pupil has neither pinyin nor voice',
-  { tag: '@phone' },
-  async ({ page, secondGrader, pupil: older }) => {
-    await addVoice(page);
-    await openSignedIn(page, secondGrader, '/#/home/curriculum/music/operation');
-    const instruments = await AnswerPage.begin(page, 'music', '认识乐器朋友');
-    await expectPinyin(page, instruments);
-    await instruments.goToQuestion(7);
-    await expectPlayerStaysVisible(page);
-
-    const listening = await AnswerPage.begin(page, 'music', '小耳朵听一听');
-    await listening.goToQuestion(3);
-    await expectReadAloud(page);
-    await expectSheetCoversNoOption(page, listening);
-
-    await switchUser(page, older, '/#/home/curriculum/art/operation');
-    await AnswerPage.begin(page, 'art', '走进千里江山图');
-    await expect(page.getByRole('button', { name: '拼音', exact: true })).toHaveCount(0);
-    await expect(page.locator('rt')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^朗读/ })).toHaveCount(0);
-  },
-);

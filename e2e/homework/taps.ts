@@ -1,13 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { openSignedIn } from '../fixtures/sign-in.ts';
-import { test } from '../fixtures/test.ts';
-import { AnswerPage } from '../pages/answer-page.ts';
 import { ResultPage } from '../pages/result.ts';
 import { phones } from './small-phones.ts';
 
 /** Creates a counter for the taps on a way through the app. */
-function countTaps(page: Page) {
+export function countTaps(page: Page) {
   let taps = 0;
   return {
     tap: async (target: Locator) => {
@@ -34,7 +31,7 @@ const readBottom = (element: Locator) =>
   element.evaluate((node) => node.getBoundingClientRect().bottom);
 
 /** Expects that the round mark of the current note is not cut off. */
-async function expectWholeHalo(page: Page): Promise<void> {
+export async function expectWholeHalo(page: Page): Promise<void> {
   const halo = page.locator('[aria-current="step"] circle');
   const scroller = page.getByRole('navigation').locator('> div');
   expect(await readBottom(halo)).toBeLessThanOrEqual(await readBottom(scroller));
@@ -63,7 +60,7 @@ const countTextLines = (board: Locator) =>
   );
 
 /** Expects that the result shows all notes, and the matching question short texts on one line. */
-async function expectResultFits(page: Page): Promise<void> {
+export async function expectResultFits(page: Page): Promise<void> {
   await expect(new ResultPage(page).questionCard(9)).toBeVisible();
   const board = page.getByRole('group', { name: '第 8 题，连线' });
   await expect(board.locator('rt').first()).toBeVisible();
@@ -73,48 +70,3 @@ async function expectResultFits(page: Page): Promise<void> {
     expect(await countTextLines(board), `${size.width} px`).toEqual([1, 1, 1, 0, 0, 0]);
   }
 }
-
-test(
-  'a child needs few taps to do a homework, can go back to the home, and the result fits on a small phone',
-  { tag: '@phone' },
-  async ({ page, secondGrader }) => {
-    await openSignedIn(page, secondGrader);
-    const { tap, tapPoint, take } = countTaps(page);
-    const answerPage = new AnswerPage(page);
-    const question = (number: number) => expect(answerPage.questionHeading(number)).toBeVisible();
-
-    // The link covers the card with the title.
-    await expect(page.getByRole('link', { name: '开始作答' })).toBeVisible();
-    await tapPoint(page.locator('#urgent'));
-    await question(1);
-    expect(take(), 'from the home to the first question').toBe(1);
-    await page.goBack();
-    const goOn = page.getByRole('link', { name: '继续作答' });
-    await expect(goOn).toBeVisible();
-    expect(page.url()).toMatch(/#\/home\/curriculum$/);
-    await goOn.tap();
-    await question(1);
-    await expectWholeHalo(page);
-
-    await tap(page.locator('label').filter({ hasText: '第一段' }));
-    await tap(page.getByRole('button', { name: '看看对不对' }));
-    await tap(page.getByRole('button', { name: '下一题' }));
-    await question(2);
-    expect(take(), 'for a question with feedback').toBe(3);
-
-    await answerPage.goToQuestion(9);
-    await tap(page.getByRole('button', { name: '交作业', exact: true }));
-    await tap(page.getByRole('dialog').getByRole('button', { name: '就这样交' }));
-    await expect(new ResultPage(page).summary).toBeVisible();
-    expect(take(), 'from the last question to the result').toBe(2);
-    await expectResultFits(page);
-    await tap(page.getByRole('link', { name: /^做下一份/ }));
-    await question(1);
-    expect(take(), 'from the result to the next homework').toBe(1);
-
-    await page.getByRole('link', { name: '返回作业列表' }).click();
-    await tap(page.getByRole('radio', { name: '美术' }));
-    await expect(page.getByRole('heading', { level: 1, name: '美术作业' })).toBeVisible();
-    expect(take(), 'from one subject to the other').toBe(1);
-  },
-);
