@@ -5,6 +5,12 @@ export async function findReviewed(page: Page, kind: string, title: string): Pro
   await page.goto(`/#/home/teach/review?kind=${kind}`);
   // The address may be open already, and the queue is read when the screen opens.
   await page.reload();
+  await skipToReviewed(page, title);
+}
+
+/** Skips the items of other pupils on the open review until the one with this title is shown. */
+export async function skipToReviewed(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: '审核' })).toBeVisible();
   const shown = page.getByRole('article').getByRole('heading');
   await expect(shown).toBeVisible();
   const titles = new Set<string>();
