@@ -33,7 +33,13 @@ export async function publishActivity(address: string, title: string): Promise<T
 export async function endActivity(address: string, activity: TaughtArtActivity): Promise<void> {
   const { title, kind, text, place, klasses, quota, mode, rev } = activity;
   const content: ArtActivityContent = {
-    ...{ title, kind, text, place, klasses, quota, mode },
+    title,
+    kind,
+    text,
+    place,
+    klasses,
+    quota,
+    mode,
     signupOpens: toTime(-4),
     signupCloses: toTime(-3),
     starts: toTime(-2),

@@ -79,13 +79,15 @@ test('says what a new activity lacks, publishes it, and opens its results', asyn
   ]);
 });
 
+const fillTime = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const toTime = (local: string) => new Date(local).toISOString();
+
 test('changes the times of an activity, and asks for evidence', async () => {
   navigate(taughtActivityAddresses.edit('studio'));
   server.answer(teachArtActivityEndpoints.change, stored);
   const user = renderScreen(<EditActivityScreen />, queryClient);
   expect(await screen.findByLabelText('活动名称')).toHaveValue('录音棚半日');
-  const fillTime = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fillTime('报名开始', '2026-10-01T08:00');
   fillTime('报名截止', '2026-10-02T08:00');
   fillTime('活动开始', '2026-10-03T08:00');
@@ -94,7 +96,6 @@ test('changes the times of an activity, and asks for evidence', async () => {
   fillTime('作品提交截止', '2026-10-05T20:00');
   await user.click(screen.getByRole('button', { name: '保存修改' }));
   await expect.poll(() => location.hash).toBe(`#${taughtActivityAddresses.results('studio')}`);
-  const toTime = (local: string) => new Date(local).toISOString();
   expect(server.requests(teachArtActivityEndpoints.change)).toMatchObject([
     {
       params: { id: 'studio' },
