@@ -29,7 +29,7 @@ const pupil: ClubMember = {
 test.each([
   ['member', null, '林小满是社员了'],
   ['waiting', 1, '林小满排上候补了'],
-] as const)('an accepted pupil who becomes %s', async (state, position, text) => {
+] as const)('says that an accepted pupil becomes %s', async (state, position, text) => {
   const server = await startContractServer();
   useSession.getState().begin(aSession({ role: 5 }));
   server.answer(schoolEndpoints.klassNames, []);
