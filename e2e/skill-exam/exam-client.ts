@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import { Asset } from '@meiyu/contract/asset/asset.schema';
-import { ExamWorkItem } from '@meiyu/contract/skill-exam/exam-work.schema';
+import { ExamWorkItem, type SaveExamMark } from '@meiyu/contract/skill-exam/exam-work.schema';
 import {
   type BeginSitting,
   ClaimedTake,
   type ClaimTake,
+  type NewExamAppeal,
 } from '@meiyu/contract/skill-exam/sitting.schema';
 import {
   Sitting,
@@ -30,8 +31,10 @@ export async function publishSkillExam(
   address: string,
   title: string,
   { grade, klass }: Pupil,
+  accompaniment?: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
   const { Authorization: token, _id: teacherId } = await openSession(address, findMusicTeacher());
+  if (accompaniment) await uploadAudio(address, token, accompaniment);
   const now = Date.now();
   const content: SkillExamContent = {
     title,
@@ -44,7 +47,7 @@ export async function publishSkillExam(
     takeMin: 3,
     files: ['audio'],
     demo: null,
-    accompaniment: null,
+    accompaniment: accompaniment ? hash(accompaniment) : null,
     instructions: '一个人唱《送别》第一段。',
     rubric: [
       { text: '音准', axis: '艺术表现', levels: LEVELS },
@@ -81,10 +84,10 @@ export async function beginSitting(address: string, token: string, examId: strin
 
 /** Claims a recording and uploads its file. */
 export async function recordTake(address: string, token: string, sittingId: string) {
-  const bytes = new Uint8Array(await makeMp3File(makeTone(440, MP3_RATE, 2), MP3_RATE, 128));
+  const bytes = await makeAudio(2);
   const claim: ClaimTake = {
     eventId: crypto.randomUUID(),
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: hash(bytes),
     bytes: bytes.length,
     durationMs: 2000,
     recordedAt: new Date().toISOString(),
@@ -92,16 +95,37 @@ export async function recordTake(address: string, token: string, sittingId: stri
   const { _id: tId } = ClaimedTake.parse(
     await send(address, 'POST', `/v2/sittings/${sittingId}/takes`, token, claim),
   );
+  const f = await uploadAudio(address, token, bytes);
+  await send(address, 'PUT', `/v2/sittings/${sittingId}/takes/${tId}/file`, token, { f });
+}
+
+/** Makes an MP3 file with a tone. */
+export async function makeAudio(seconds: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await makeMp3File(makeTone(440, MP3_RATE, seconds), MP3_RATE, 128));
+}
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Uploads an MP3 file. Returns its id. */
+async function uploadAudio(
+  address: string,
+  token: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<string> {
   const form = new FormData();
   form.set('data', new Blob([bytes], { type: 'audio/mpeg' }), '录音.mp3');
   form.set('purpose', 'activity');
-  const { _id: f } = Asset.parse(await send(address, 'POST', '/v2/assets', token, form));
-  await send(address, 'PUT', `/v2/sittings/${sittingId}/takes/${tId}/file`, token, { f });
+  return Asset.parse(await send(address, 'POST', '/v2/assets', token, form))._id;
+}
+
+/** Reads an exam as the pupil sees it. */
+export async function readExam(address: string, token: string, examId: string): Promise<SkillExam> {
+  return SkillExam.parse(await send(address, 'GET', `/v2/skill-exams/${examId}`, token));
 }
 
 /** Reads the takes of the pupil in an exam. */
 export async function readTakes(address: string, token: string, examId: string) {
-  const exam = SkillExam.parse(await send(address, 'GET', `/v2/skill-exams/${examId}`, token));
+  const exam = await readExam(address, token, examId);
   return exam.sitting?.takes ?? [];
 }
 
@@ -111,15 +135,37 @@ export async function handInSitting(address: string, token: string, sittingId: s
   await send(address, 'POST', `/v2/sittings/${sittingId}/submit`, token, body);
 }
 
-/** Marks the works of an exam as the music teacher and releases the results. */
-export async function releaseSkillExam(address: string, examId: string): Promise<void> {
-  const { Authorization: token } = await openSession(address, findMusicTeacher());
+/** Marks all works of an exam that wait for a teacher. */
+export async function markWorks(
+  address: string,
+  teacher: Pupil,
+  examId: string,
+  mark: Pick<SaveExamMark, 'criteria' | 'comment'>,
+): Promise<void> {
+  const { Authorization: token } = await openSession(address, teacher);
   const works = await send(address, 'GET', `/v2/teach/work?exam=${examId}`, token);
   for (const { workId } of z.object({ items: z.array(ExamWorkItem) }).parse(works).items) {
-    const mark = { criteria: [4, 3], comment: '声音很亮，第二句的气息再长一点就更好了。' };
     const body = { eventId: crypto.randomUUID(), rev: 0, ...mark };
     await send(address, 'PUT', `/v2/teach/exam-work/${workId}/mark`, token, body);
   }
+}
+
+/** Marks the works of an exam as the music teacher and releases the results. */
+export async function releaseSkillExam(address: string, examId: string): Promise<void> {
+  const comment = '声音很亮，第二句的气息再长一点就更好了。';
+  await markWorks(address, findMusicTeacher(), examId, { criteria: [4, 3], comment });
+  const { Authorization: token } = await openSession(address, findMusicTeacher());
   const body = { eventId: crypto.randomUUID() };
   await send(address, 'POST', `/v2/teach/exams/${examId}/release`, token, body);
+}
+
+/** Appeals against a released result. */
+export async function appealResult(
+  address: string,
+  token: string,
+  sittingId: string,
+  text: string,
+): Promise<void> {
+  const body: NewExamAppeal = { eventId: crypto.randomUUID(), kind: 'exam', id: sittingId, text };
+  await send(address, 'POST', '/v2/appeals', token, body);
 }

@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { createBrowserProcess } from '../fixtures/browser-process.ts';
 import { captureBrowserPath } from '../fixtures/capture-browser.ts';
 import { openSession } from '../fixtures/server-client.ts';
-import { signInAfterKill, signInOnOpenForm } from '../fixtures/sign-in.ts';
+import { signInAfterKill } from '../fixtures/sign-in.ts';
+import { createSignedInState } from '../fixtures/signed-in-state.ts';
 import { test } from '../fixtures/test.ts';
 import { beginSitting, handInSitting, publishSkillExam, readTakes } from './exam-client.ts';
 
@@ -13,7 +14,7 @@ const captureArgs = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-me
 test(
   'a take that is claimed when the browser is killed is uploaded after the page is opened again, and counts',
   { tag: '@phone' },
-  async ({ pupil, server: { address }, launchOptions: { args = [] } }) => {
+  async ({ pupil, server: { address }, playwright, launchOptions: { args = [] } }) => {
     test.skip(!captureBrowserPath, 'no installed browser has a microphone');
     const examId = await publishSkillExam(address, `演唱测评 ${Date.now()}`, pupil);
     const { Authorization: token } = await openSession(address, pupil);
@@ -22,8 +23,9 @@ test(
     const browser = createBrowserProcess(captureBrowserPath ?? '', [...args, ...captureArgs]);
     try {
       const page = await browser.open();
-      await page.goto(address);
-      await signInOnOpenForm(page, pupil);
+      const request = await playwright.request.newContext({ baseURL: address });
+      await page.context().setStorageState(await createSignedInState(request, pupil));
+      await request.dispose();
       await page.goto(upload);
       // The upload cannot be sent, so the server has only the claim.
       await page.context().route('**/v2/uploads**', (route) => route.abort());

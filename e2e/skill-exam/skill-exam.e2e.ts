@@ -7,7 +7,7 @@ import { captureBrowserPath } from '../fixtures/capture-browser.ts';
 import { test as captureTest } from '../fixtures/capture-test.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test as productTest } from '../fixtures/test.ts';
-import { publishSkillExam } from './exam-client.ts';
+import { makeAudio, publishSkillExam } from './exam-client.ts';
 
 const test = mergeTests(captureTest, productTest);
 test.skip(captureBrowserPath === '', 'no installed browser has a microphone');
@@ -28,13 +28,17 @@ test(
   { tag: '@phone' },
   async ({ page, context, pupil, server }) => {
     const title = `演唱测评 ${Date.now()}`;
-    await publishSkillExam(server.address, title, pupil);
+    await publishSkillExam(server.address, title, pupil, await makeAudio(3));
     await context.grantPermissions(['microphone']);
     await openSignedIn(page, pupil);
     await page.getByRole('link', { name: '校内实践' }).click();
     await page.getByRole('link', { name: '技能测评' }).click();
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByText('一个人唱《送别》第一段。')).toBeVisible();
+    await expect(page.getByRole('button', { name: /播放.*伴奏/ })).toBeVisible();
+    const readLength = () =>
+      page.locator('audio').evaluate((audio) => Reflect.get(audio, 'duration'));
+    await expect.poll(readLength).toBeGreaterThan(2.9);
     await page.getByRole('button', { name: /^开始/ }).click();
     await expect(page.getByText('先检查一下房间，再开始')).toBeVisible();
     await page.getByRole('button', { name: '检查一下' }).click();

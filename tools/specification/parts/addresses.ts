@@ -90,18 +90,14 @@ export const addresses: Part = {
     '/home/curriculum/art/operation/in-answer': [markedResult],
     '/home/curriculum/art/operation/work-result': [markedResult],
     '/home/in-school': [practice('a school in the config sees its entries')],
-    '/home/in-school/art-club': [artClubs('a teacher makes a club with one seat')],
-    '/home/in-school/art-club/detail': [artClubs('a teacher makes a club with one seat')],
-    '/home/in-school/art-club/detail/comment': [artClubs('a teacher makes a club with one seat')],
-    '/home/in-school/art-club/detail/add-dynamic': [
-      artClubs('a teacher makes a club with one seat'),
-    ],
-    '/home/in-school/art-club/detail/add-notice': [
-      clubLife('a teacher writes a notice with a file'),
-    ],
-    '/home/in-school/art-active': [artActivities('a teacher publishes an activity')],
+    '/home/in-school/art-club': [artClubs('a pupil joins a club')],
+    '/home/in-school/art-club/detail': [artClubs('a pupil joins a club')],
+    '/home/in-school/art-club/detail/comment': [artClubs('a pupil joins a club')],
+    '/home/in-school/art-club/detail/add-dynamic': [artClubs('a pupil joins a club')],
+    '/home/in-school/art-club/detail/add-notice': [clubLife('a teacher takes a notice back')],
+    '/home/in-school/art-active': [artActivities('a pupil signs up for an activity')],
     '/home/in-school/art-active/artActive-detail': [
-      artActivities('a teacher publishes an activity'),
+      artActivities('a pupil signs up for an activity'),
     ],
     '/home/in-school/questionnaire': [questionnaire('finds it in the list of done ones')],
     '/home/in-school/questionnaire/openquestion': [

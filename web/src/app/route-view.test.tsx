@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { queryClient } from '../api/query-client.ts';
+import { artCircleAddresses } from '../features/art-circle/art-circle.addresses.ts';
 import { questionnaireAddresses } from '../features/questionnaire/questionnaire.addresses.ts';
 import { addresses } from '../lib/addresses.ts';
 import { navigate } from '../navigation/hash-location.ts';
@@ -118,7 +119,12 @@ test('stops restoring the scroll position after going back when the user scrolls
   vi.restoreAllMocks();
 });
 
-test.each([questionnaireAddresses.list(), questionnaireAddresses.one('songs')])(
+test.each([
+  questionnaireAddresses.list(),
+  questionnaireAddresses.one('songs'),
+  artCircleAddresses.feed(),
+  artCircleAddresses.post('bamboo'),
+])(
   'shows the not-found screen at %s to a school that the config does not name',
   async (address) => {
     server.answer(schoolEndpoints.config, [{ aId: 'another-school' }]);

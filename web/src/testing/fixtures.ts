@@ -1,3 +1,4 @@
+import type { TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
@@ -228,6 +229,33 @@ export function aSkillExam(over: Partial<SkillExam> = {}): SkillExam {
     accommodation: null,
     sitting: null,
     serverNow: new Date().toISOString(),
+    ...over,
+  };
+}
+
+/** Creates a singing club with one seat, whose sign-up is open. */
+export function aTaughtClub(over: Partial<TaughtArtClub> = {}): TaughtArtClub {
+  return {
+    _id: 'singers',
+    name: '阿卡贝拉社',
+    subject: 'mu',
+    teacher: '沈',
+    grades: [5],
+    capacity: 1,
+    members: 0,
+    waiting: 0,
+    requested: 0,
+    join: 'approve',
+    signupOpens: '2026-11-01T00:00:00.000Z',
+    signupCloses: '2099-11-08T00:00:00.000Z',
+    signup: 'open',
+    place: '一楼律动室',
+    schedule: [],
+    next: null,
+    year: 2026,
+    intro: '',
+    hasEntries: false,
+    rev: 1,
     ...over,
   };
 }

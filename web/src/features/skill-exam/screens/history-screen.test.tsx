@@ -73,6 +73,13 @@ test('shows a released result with the words of each level and the comments', as
   expect(screen.queryByText('接下来')).not.toBeInTheDocument();
 });
 
+test('shows the mean of two marks', async () => {
+  const criteria = [{ text: '完整', axis: '创意实践', level: 2.5, sentence: '很准' }] as const;
+  show({ state: 'released' }, { result: { ...result, percent: 71.88, criteria: [...criteria] } });
+  expect(await screen.findByText('71.88')).toBeVisible();
+  expect(screen.getByText('2.5 / 4')).toBeVisible();
+});
+
 test('shows why a teacher has changed the result', async () => {
   show({ state: 'released' }, { result: { ...result, rev: 2, reason: '第二段漏听了' } });
   expect(await screen.findByText('老师改过成绩：第二段漏听了')).toBeVisible();
