@@ -2,7 +2,6 @@ import { createTestNamer, type Part } from '../part.ts';
 
 const signIn = createTestNamer('e2e/account/sign-in.e2e.ts');
 const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
-const forgotPassword = createTestNamer('e2e/account/forgot-password.e2e.ts');
 const session = createTestNamer('e2e/account/session.e2e.ts');
 const keyboard = createTestNamer('e2e/account/keyboard.e2e.ts');
 const phone = createTestNamer('e2e/account/phone.e2e.ts');
