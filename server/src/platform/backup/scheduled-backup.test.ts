@@ -172,7 +172,7 @@ describe('a restore to a moment', () => {
   const restoreAt = (target: Record<string, string>, at: Date) =>
     callCommand(target, 'restore', backups, '--at', at.toISOString());
 
-  /** Creates the archive: a backup, and rows and files before and after the returned moment. */
+  /** Creates the archive: a backup, and rows and files before and after the two returned moments. */
   const createArchive = () =>
     withEmbedded(archived, async (context) => {
       await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
@@ -186,18 +186,20 @@ describe('a restore to a moment', () => {
         const id = '0190a000-0000-7000-8000-000000000001';
         writeFileSync(path.join(archivedConfig.dataDir, 'assets/A', id), 'song');
         await insertAsset(context, user, id, new Date());
-        const now = new Date();
+        const moment = new Date();
         await insertPupil(context, 'A', { number: 'too late' });
+        const end = new Date();
+        await insertPupil(context, 'A', { number: 'after the end' });
         // This round comes too early to archive the commits. The next round archives them, because it is the last one
         // before a stop.
         await archiveRound(admin, archivedConfig, new Date());
         await archiveRound(admin, archivedConfig, new Date(), true);
-        return now;
+        return { moment, end };
       });
     });
 
   test('restores all rows and files until the moment, and no later ones, also a moment before an earlier restore', async () => {
-    const moment = await createArchive();
+    const { moment, end } = await createArchive();
     const restored = { ...archived, DATA_DIR: path.join(root, 'restored') };
     const { code, errors } = await restoreAt(restored, moment);
     expect([code, errors]).toEqual([0, []]);
@@ -215,13 +217,17 @@ describe('a restore to a moment', () => {
       });
     });
 
-    // The archive now has two logs that begin at the same moment.
+    // The archive now has two logs after the moment: the first one, and the one of the restored database.
     const restoreAgain = async (name: string, at: Date) => {
       const again = buildEmbeddedEnvironment(root, name, { BACKUP_DIR: backups });
       expect(await restoreAt(again, at)).toMatchObject({ code: 0, errors: [] });
       return withEmbedded(again, selectPupils);
     };
-    expect(await restoreAgain('first-log', moment)).toEqual(['after the backup', 'before']);
+    expect(await restoreAgain('first-log', end)).toEqual([
+      'after the backup',
+      'before',
+      'too late',
+    ]);
     expect(await restoreAgain('second-log', later)).toEqual([
       'after the backup',
       'after the restore',
