@@ -15,7 +15,7 @@ export type CorrectionScope = z.infer<typeof CorrectionScope>;
 const change = {
   questionId: QuestionId,
   rule: CorrectionRule,
-  /** The right answer of the rules `key` and `accept`, in the form of a pupil's answer. */
+  /** The right answer for the rules `key` and `accept`, in the shape of a pupil's answer. */
   key: z.optional(z.nullable(AnswerValue)),
   /** Whether a pupil keeps the earlier points if the correction would take some. */
   keepHigher: z._default(z.boolean(), true),
@@ -131,7 +131,7 @@ export const CorrectableHomework = z.object({
 });
 export type CorrectableHomework = z.infer<typeof CorrectableHomework>;
 
-/** A question with its key and the most frequent answers, in the form in which the teacher corrects it. */
+/** A question as the teacher corrects it, with its key and the most frequent answers. */
 export const CorrectableQuestion = z.object({
   question: Question,
   /** The right answer in the shape of the question type's key, after the corrections so far. */

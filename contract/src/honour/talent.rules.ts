@@ -38,7 +38,7 @@ export interface TalentLine {
   why: string;
 }
 
-/** Returns why honours of a kind of organiser do not count by default, or an empty text. */
+/** Returns why honours of a kind of organiser do not count by default, or an empty string. */
 export function findUncountedReason(kind: OrganiserKind): string {
   return uncountedKinds[kind] ?? '';
 }

@@ -18,7 +18,7 @@ export const StemImage = z.object({
 });
 export type StemImage = z.infer<typeof StemImage>;
 
-/** The public form of a stem or an explanation; files are addresses. */
+/** A stem or an explanation as pupils get it. Its files are addresses. */
 export const Stem = z.object({
   text: z.string(),
   images: z.array(StemImage),

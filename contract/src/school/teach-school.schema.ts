@@ -125,7 +125,7 @@ export const SchoolEvent = z.object({
   isRefused: z.boolean(),
   /** The name of the user who did it, or 运维 or 系统. */
   actor: z.string(),
-  /** The name of the user whom it concerns, or an empty text. */
+  /** The name of the user whom it concerns, or an empty string. */
   subject: z.string(),
 });
 export type SchoolEvent = z.infer<typeof SchoolEvent>;

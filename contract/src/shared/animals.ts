@@ -15,7 +15,7 @@ export const ANIMALS = [
 ] as const;
 export type Animal = (typeof ANIMALS)[number];
 
-/** The start of an animal's address. The web app has the image files. */
+/** The URL path prefix of the animal images, which the web app serves. */
 const FOLDER = '/animals/';
 
 /** Returns the address of an animal's image, an SVG. */

@@ -9,7 +9,7 @@ export interface TextRule {
   label: string;
   /** The most characters, without spaces around the text. */
   max: number;
-  /** The sentence for an empty text. Absent if the text may be empty. */
+  /** The sentence for an empty string. Absent if the text may be empty. */
   missing?: string;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { AskTimes } from './ask-times.rules.ts';
 
-/** Simulates pages that ask for a minute, and returns the number of asks in each second. */
+/** Simulates pages that poll for one minute. Returns the number of requests in each second. */
 function simulateRequestTimes(pages: number): number[] {
   const times = new AskTimes();
   const perSecond = Array.from({ length: 60 }, () => 0);

@@ -16,7 +16,7 @@ import {
 export const KeyCorrection = z.object({
   questionId: z.string(),
   rule: CorrectionRule,
-  /** The right answer of the rules `key` and `accept`, in the form of a pupil's answer. */
+  /** The right answer for the rules `key` and `accept`, in the shape of a pupil's answer. */
   answer: z.unknown(),
   /** Whether a pupil keeps the earlier points if the correction would take some. */
   keepHigher: z.boolean(),

@@ -104,9 +104,8 @@ function isPending(marks: readonly QuestionMark[]): boolean {
 }
 
 /**
- * Returns a marked question in the form that its pupil may see. While the review is closed, or a teacher has not marked
- * the question, this form contains only the value and whether it was answered, because points or parts would reveal the
- * key.
+ * Returns the part of a marked question that its pupil may see. While the review is closed, or a teacher has not marked the
+ * question, this part contains only the value and whether it was answered, because points or parts would reveal the key.
  */
 export function reviewQuestion(
   question: QuestionSource,

@@ -29,7 +29,7 @@ export function publishShared(
   return { id, full: score, stem: publishStem(stem, display) };
 }
 
-/** Returns the public form of an explanation (解析). */
+/** Returns an explanation (解析) as pupils get it, with the addresses of its files. */
 export function publishExplanation(source: ExplanationSource, places: FileAddresses): Stem {
   return publishStem(toStem(source), places);
 }
@@ -77,7 +77,7 @@ function publishDocuments(documents: DocumentSources, { ownMedia }: FileAddresse
   });
 }
 
-/** Returns the public form of options, in the given order. */
+/** Returns options as pupils get them, in the given order. */
 export function publishOptions(options: readonly OptionSource[], places: FileAddresses): Option[] {
   const { media } = places;
   return options.map(({ id, text, image, alt, ink, audio, reading, video }) => ({

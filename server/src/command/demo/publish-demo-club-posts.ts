@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const written = {
   /** The number of the pupil or teacher. */
   author: z.string(),
-  /** The number of hours before the start of the demo. */
+  /** How many hours before the start of the demo the post or comment was written. */
   hoursAgo: z.number().positive(),
   text: z.string(),
   /** Whether the teacher of the club has approved it. Those of teachers need no approval. */

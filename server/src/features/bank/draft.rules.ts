@@ -28,7 +28,7 @@ const fieldNames = new Map([
 ]);
 const formOrder = [...fieldNames.keys()];
 
-/** Patterns for the field names of packages in error messages, and the words of the form that replace them. */
+/** Field names of the package format in error messages, and the words that the form shows instead. */
 const formWords: readonly (readonly [RegExp, string])[] = [
   [/key 的 reason\.accept/g, '正确的理由'],
   [/reason\.accept/g, '正确的理由'],
@@ -53,7 +53,7 @@ export interface DraftFault {
   message: string;
 }
 
-/** Replaces the field names of packages in a message by the words of the form. */
+/** Replaces the field names of the package format in a message by the words that the form shows. */
 export function toFormWords(message: string): string {
   return formWords.reduce((text, [pattern, word]) => text.replace(pattern, word), message);
 }

@@ -8,7 +8,7 @@ import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 const COPY_BITS_MAX = 3;
 /** The most copies that are shown for an honour. */
 const COPIES_MAX = 3;
-/** The most images that are compared for an honour. Many pupils of a school may have the same printed form. */
+/** The most images that are compared for an honour. Many pupils of a school may have the same printed certificate. */
 const COMPARED_MAX = 200;
 
 /** Stores the parts of the certificates' difference hashes, in place of the honour's earlier ones. */

@@ -186,8 +186,8 @@ export async function getCurrentUser(context: Context, user: SignedIn): Promise<
 
 /**
  * Returns the data about the user of a session for the reply. Returns null if the session has ended. While the password must be
- * changed, the client may be another person who knows the issued password. So phone, nickname, portrait, device key and classes
- * are empty.
+ * changed, the client may be another person who knows the issued password. So phone number, nickname, portrait, device key and
+ * classes are empty.
  */
 async function readProfile(
   { db, secrets, clock }: Context,

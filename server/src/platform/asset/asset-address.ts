@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 import type { Secrets } from '../auth/secrets.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 
-/** The served form of a file: the file, its thumbnail, or the thumbnail as the portrait of its owner. */
+/** What an address serves: the file, its thumbnail, or the thumbnail as the portrait of its owner. */
 export type AssetPart = 'file' | 'thumbnail' | 'portrait';
 
 const HOUR_MS = 3_600_000;
-/** The length of a period by form of the file. A signed address is valid for one to two periods. */
+/** The length of a period for each kind of address. A signed address is valid for one to two periods. */
 const periodsMs: Readonly<Record<AssetPart, number>> = {
   // The address must stay valid while a viewer plays a video of an hour to its end.
   file: HOUR_MS,

@@ -23,7 +23,7 @@ export const auditEvents = {
   passwordChanged: 'ok',
   /** The user gives a wrong old password, or chooses a new password that is not allowed. */
   passwordChangeFailed: 'refused',
-  /** The password is reset by the operator, or with a code that was sent to the phone. */
+  /** The password is reset by the operator, or with a code that was sent to the phone number. */
   passwordReset: 'ok',
   passwordResetFailed: 'refused',
   passwordResetRequested: 'ok',

@@ -37,14 +37,14 @@ export async function readItemFiles(
   );
 }
 
-/** Converts an image to the form that a teacher sees in the review. Returns no image if the file is missing. */
+/** Converts an image for the review reply. Returns no image if the file is missing. */
 export function toReviewImage(file: ItemFile | undefined, alt: string): DescribedImage[] {
   if (file === undefined) return [];
   const { url: src, width, height } = file;
   return [{ src, alt, ...(width !== null && height !== null && { width, height }) }];
 }
 
-/** Converts a video to the form that a teacher sees in the review. Returns no video for null, or if the file is missing. */
+/** Converts a video for the review reply. Returns no video for null, or if the file is missing. */
 export function toReviewVideo(
   id: string | null,
   files: ReadonlyMap<string, ItemFile>,

@@ -6,8 +6,8 @@ const REPLY_MAX_BYTES = 64 * 1024;
 export type VendorReply = { json: unknown; status: number } | { failure: string };
 
 /**
- * Sends one POST request. It follows no redirects and does not retry. The address may contain a phone and a code, so no error
- * contains the address.
+ * Sends one POST request. It follows no redirects and does not retry. The address may contain a phone number and a code, so no
+ * error contains the address.
  */
 export async function postToVendor(
   url: string,

@@ -6,7 +6,7 @@ export interface Candidate {
   readonly place: Place;
   /** The text of its stem. */
   readonly title: string;
-  /** The question in the package form, or null if it could not be read. Its id may be missing. */
+  /** The question in the package format, or null if it could not be read. Its id may be missing. */
   readonly value: unknown;
   /** The faults and warnings of this question. */
   readonly findings: Findings;

@@ -26,7 +26,7 @@ export interface ReadQuestion {
   id: string | null;
   /** The first characters of the stem. */
   title: string;
-  /** The name of its type, or an empty text if it has no known type. */
+  /** The name of its type, or an empty string if it has no known type. */
   label: string;
   /** The reasons in Chinese why the question is refused. Empty if it can be imported. */
   faults: string[];

@@ -13,8 +13,8 @@ type Blank = SourceOf<'gapfilling'>['key'][number];
 const NUMBER_TOLERANCE = 1e-9;
 
 /**
- * Returns the normalized accepted texts of a blank. If the blank accepts a number, the number is one more entry, in a form that
- * no typed text can have.
+ * Returns the normalized accepted texts of a blank. If the blank accepts a number, the number is one more entry, with a prefix
+ * that no normalized answer has.
  */
 function getAcceptedTexts(blank: Blank): string[] {
   const texts = blank.accept.map(normalizeText).filter((text) => text !== '');

@@ -23,7 +23,7 @@ export function listKlasses(assign: HomeworkContent['assign']): KlassPlace[] {
   );
 }
 
-/** Groups classes by grade, in the form of the homework file. */
+/** Groups classes by grade, in the shape of `assign.classes` of a homework file. */
 export function groupKlasses(
   schoolId: string,
   klasses: readonly KlassPlace[],

@@ -73,7 +73,10 @@ const toImported = ({
   ...honour
 }: HonourRecord): ImportedHonour => honour;
 
-/** Warns of an honour that the pupil has registered in another form than the package, or that is not approved. */
+/**
+ * Warns that the pupil has already registered this honour, and that it is not approved or differs from the row. The import does
+ * not change it.
+ */
 function warnOfOwn(findings: Findings, record: HonourRecord, existing: ExistingHonour): void {
   if (existing.state !== 'approved')
     findings.warn(record.place, '学生自己登记了这项荣誉，还没有通过审核，导入不改动它');

@@ -110,10 +110,7 @@ function formatUnionIssue(issue: UnionIssue, given: unknown): string {
   return `${values}现在是 ${quote(given)}`;
 }
 
-/**
- * Returns the issues of the first allowed form (branch of a union) whose type fits the value, else those of the first
- * branch.
- */
+/** Returns the issues of the first branch of a union whose type fits the value, else those of the first branch. */
 function findClosestBranch(
   branches: readonly (readonly Issue[])[],
   given: unknown,

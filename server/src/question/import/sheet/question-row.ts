@@ -49,7 +49,10 @@ export class QuestionRow {
     this.#source.findings.warn(this.place(column), message);
   }
 
-  /** Returns the text of a cell as written, without surrounding spaces. Reports an unreadable cell once, and returns an empty text. */
+  /**
+   * Returns the text of a cell as written, without surrounding spaces. Reports an unreadable cell once, and returns an empty
+   * string.
+   */
   text(column: ColumnName): string {
     const { row, columns } = this.#source;
     const cell: Cell = row.cells[columns.get(column) ?? -1] ?? '';

@@ -40,7 +40,7 @@ export async function checkOffice(file: string, main: string): Promise<string> {
   if (templates.size === 0) return file;
   const cleanFile = `${file}.made`;
   await removeTemplates(file, cleanFile, templates);
-  // The template reference is still there if its form does not match the text replacement.
+  // The text replacement does not find a template reference that is written in an unusual way.
   if ((await readOffice(cleanFile, main)).size > 0) throw problem('fileLinked');
   return cleanFile;
 }
