@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { Asset } from '@meiyu/contract/asset/asset.schema';
 import { ExamWorkItem } from '@meiyu/contract/skill-exam/exam-work.schema';
 import {
-  type BeginSitting,
+  type BeginSittingBody,
   ClaimedTake,
-  type ClaimTake,
+  type ClaimTakeBody,
 } from '@meiyu/contract/skill-exam/sitting.schema';
 import {
   Sitting,
@@ -63,7 +63,7 @@ export async function publishSkillExam(
 
 /** Starts the sitting of a pupil. */
 export async function beginSitting(address: string, token: string, examId: string) {
-  const body: BeginSitting = {
+  const body: BeginSittingBody = {
     confirmed: true,
     check: {
       levelDb: -18,
@@ -82,7 +82,7 @@ export async function beginSitting(address: string, token: string, examId: strin
 /** Claims a recording and uploads its file. */
 export async function recordTake(address: string, token: string, sittingId: string) {
   const bytes = new Uint8Array(await makeMp3File(makeTone(440, MP3_RATE, 2), MP3_RATE, 128));
-  const claim: ClaimTake = {
+  const claim: ClaimTakeBody = {
     eventId: crypto.randomUUID(),
     sha256: createHash('sha256').update(bytes).digest('hex'),
     bytes: bytes.length,

@@ -86,7 +86,7 @@ export const QuestionVersion = z.object({
 });
 export type QuestionVersion = z.infer<typeof QuestionVersion>;
 
-export const TryBody = z.strictObject({ value: z.nullable(AnswerValue) });
+export const TryQuestionBody = z.strictObject({ value: z.nullable(AnswerValue) });
 
 /**
  * Body of a request that previews an unsaved question. With `value`, the server also marks this answer. Without it, the reply

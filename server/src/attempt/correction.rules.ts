@@ -95,7 +95,7 @@ export function markPaper(
  * Marks a question again after its corrections or the rules have changed. A mark `before` that a teacher gave does not change, unless a
  * correction leaves the question out.
  */
-export function markAgain(
+export function markQuestionAgain(
   question: QuestionSource,
   before: QuestionMark | undefined,
   value: unknown,

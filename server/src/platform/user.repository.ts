@@ -68,7 +68,7 @@ export async function selectStaff(
   return rows;
 }
 
-interface PupilPlace {
+interface PupilWithKlass {
   schoolId: string;
   loginName: string;
   id: string;
@@ -77,8 +77,8 @@ interface PupilPlace {
 }
 
 /** Reads the ids and classes of pupils who are in a class. */
-export async function selectPupilPlaces(db: Db, { schoolIds, loginNames }: NamedPupils) {
-  const { rows } = await sql<PupilPlace>`
+export async function selectPupilsWithKlass(db: Db, { schoolIds, loginNames }: NamedPupils) {
+  const { rows } = await sql<PupilWithKlass>`
     select school_id as "schoolId", login_name as "loginName", id, grade, klass
     from users
     where school_id = any(${schoolIds}::text[]) and login_name = any(${loginNames}::text[])

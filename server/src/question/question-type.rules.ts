@@ -93,7 +93,7 @@ export interface QuestionTypeRules<T extends QuestionType> {
   /** Lists the files that an answer names. */
   files?(question: SourceOf<T>, answer: AnswerOf<T>): ClaimedFile[];
   /** Returns the right answer as the review shows it. */
-  key(question: SourceOf<T>, places: FileAddresses): unknown;
+  key(question: SourceOf<T>, addresses: FileAddresses): unknown;
   /** Lists the contradictions in a question, in Chinese. */
   faults(question: SourceOf<T>): string[];
 }
@@ -136,8 +136,8 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       return { answered, ...(mark ?? emptyScore) };
     },
 
-    key<T extends All>(question: QuestionOfType<T>, places: FileAddresses): unknown {
-      return getRules(question).key(question, places);
+    key<T extends All>(question: QuestionOfType<T>, addresses: FileAddresses): unknown {
+      return getRules(question).key(question, addresses);
     },
 
     isMarkedByHand<T extends All>(question: QuestionOfType<T>): boolean {

@@ -207,7 +207,7 @@ export async function selectOptionalTicket(db: Db, use: TicketUse) {
     .executeTakeFirst();
 }
 
-/** Marks a ticket as used and returns its account. The row stays until the ticket expires. */
+/** Flags a ticket as used and returns its account. The row stays until the ticket expires. */
 export async function consumeTicket(db: Db, use: TicketUse) {
   return db
     .updateTable('sms_challenges')

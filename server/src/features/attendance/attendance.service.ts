@@ -36,7 +36,7 @@ import {
   selectLessons,
   selectOptionalPupilGrade,
   selectPupilLessons,
-  type SheetPlace,
+  type KlassSemester,
 } from './attendance.repository.ts';
 
 /** The most pupils of a class on a sheet. */
@@ -59,7 +59,7 @@ export type SheetRequest = Omit<SheetAddress, 'semester'> & { semester?: number 
 
 /** The sheet of a class for one semester, with the first and the last day on which a lesson may be recorded. */
 export interface OpenedSheet {
-  place: SheetPlace;
+  place: KlassSemester;
   firstDay: string;
   lastDay: string;
   days: LessonDays;

@@ -134,7 +134,7 @@ export interface AuditEntry {
   at: Date;
   /** The id of the school; null if the school is unknown. */
   schoolId: string | null;
-  /** The id of the user whose account the event concerns; null if there is no such user. */
+  /** The id of the user with the account that the event concerns; null if there is no such user. */
   subject: string | null;
   /**
    * A word from the program's code, such as `default` or `account`, or a small number. Must not be a text that a user

@@ -1,4 +1,4 @@
-import { IMAGE } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_IMAGE } from '@meiyu/contract/asset/asset.rules';
 import type { ReviewVideo } from '@meiyu/contract/review/review.schema';
 import type { DescribedImage } from '@meiyu/contract/shared/image.schema';
 
@@ -30,7 +30,7 @@ export async function readItemFiles(
   return new Map(
     files.map(({ id, type, sha256: hash, width, height, thumbnail_bytes: thumbnailBytes }) => {
       const url = createAddress(id, 'file');
-      const small = type === IMAGE ? url : '';
+      const small = type === ASSET_TYPE_IMAGE ? url : '';
       const thumbnail = thumbnailBytes === null ? small : createAddress(id, 'thumbnail');
       return [id, { hash, url, thumbnail, width, height }];
     }),

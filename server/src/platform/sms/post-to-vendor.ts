@@ -23,7 +23,7 @@ export async function postToVendor(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readLimited(response);
+    const text = await readLimitedBody(response);
     if (text === null) return { failure: 'reply too large' };
     return { json: JSON.parse(text), status: response.status };
   } catch (error) {
@@ -31,7 +31,7 @@ export async function postToVendor(
   }
 }
 
-async function readLimited(response: Response): Promise<string | null> {
+async function readLimitedBody(response: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {

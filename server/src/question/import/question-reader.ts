@@ -2,7 +2,7 @@ import { findWorker } from '../../platform/asset/checks/check-process.ts';
 import { ReadProcess } from '../../platform/import/read-process.ts';
 import type { ReadRequest, ReadResult } from './read-request.ts';
 
-const entry = findWorker('./read-worker.ts', import.meta.url);
+const workerFile = findWorker('./read-worker.ts', import.meta.url);
 /** The limit for the processor time of one file, in ms. A sheet of 2,000 rows takes two seconds. */
 const LIMIT_MS = 30_000;
 
@@ -11,5 +11,5 @@ export type QuestionReader = ReadProcess<ReadRequest, ReadResult>;
 
 /** Creates the reader that all imports of questions of this server share. */
 export function createQuestionReader(): QuestionReader {
-  return new ReadProcess(entry, { limitMs: LIMIT_MS, unreadable: 'importUnreadable' });
+  return new ReadProcess(workerFile, { limitMs: LIMIT_MS, unreadable: 'importUnreadable' });
 }

@@ -137,9 +137,9 @@ function getTypeName(value: unknown): string {
   return ` ${quote(value)}`;
 }
 
-const QUOTE_MAX = 60;
+const QUOTE_CHARACTERS_MAX = 60;
 
 function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text;
+  return text.length > QUOTE_CHARACTERS_MAX ? `${text.slice(0, QUOTE_CHARACTERS_MAX)}…` : text;
 }
