@@ -173,7 +173,7 @@ export type TeachHomeworkList = z.infer<typeof TeachHomeworkList>;
 export const TeachHomeworkQuery = z.object({
   ...pageQuery,
   subject: Subject,
-  /** Without it the list has the homework of all states. */
+  /** Without `state`, the list has the homework of all states. */
   state: z.optional(TeachHomeworkList),
 });
 

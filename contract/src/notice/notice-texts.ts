@@ -33,7 +33,7 @@ interface NotedExam {
   title: string;
 }
 
-/** The length of the beginning of a long text in a notice. */
+/** The most characters of a text that a notice quotes. A longer text is cut. */
 const QUOTE_CHARACTERS_MAX = 60;
 
 function cutText(text: string): string {

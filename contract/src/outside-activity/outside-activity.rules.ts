@@ -7,8 +7,9 @@ import {
 } from '../shared/form-rules.ts';
 import { type ActivityContent, activityLimits, activityTexts } from './outside-activity.schema.ts';
 
-/** The most points of outside activities in a school year, and the points of one approved activity. */
+/** The most points of outside activities in a school year. */
 export const OUTSIDE_POINTS_MAX = 10;
+/** The points of one approved activity. */
 const POINTS_PER_ACTIVITY = 2;
 
 /** Computes the points of a school year from the number of approved activities. */

@@ -26,8 +26,9 @@ import type { TaskKind } from './task-kind.ts';
 
 /** The number of attempts whose paper id is cached. With the id, a save needs only one statement. */
 const CACHED_ATTEMPTS = 20_000;
-/** The earliest time that JavaScript and PostgreSQL both write with a year of four digits. */
+/** The earliest time, in ms since 1970, that JavaScript and PostgreSQL both write with a year of four digits. */
 const EARLIEST_MS = Date.UTC(1, 0, 2);
+/** The latest time, in ms since 1970, that both write with a year of four digits. */
 const LATEST_MS = Date.UTC(9999, 11, 30);
 
 /** Caches the paper id of each attempt. */

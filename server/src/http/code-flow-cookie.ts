@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
+/** The name of the cookie that connects codes with a browser. */
 const COOKIE_NAME = 'meiyu-code';
 const FLOW_VALUE = /^[\w-]{22}$/;
 /** The lifetime of the cookie, which is longer than a code is valid. */

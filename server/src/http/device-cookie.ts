@@ -5,6 +5,7 @@ import { type DeviceTokens, TOKENS_PER_BROWSER } from '../platform/auth/device/d
 import { DEVICE_UNUSED_DAYS } from '../platform/auth/device/known-devices.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
+/** The name of the cookie with the tokens of known devices. */
 const COOKIE_NAME = 'meiyu-devices';
 /** The path of the cookie in earlier versions, when the calls that send codes did not need the cookie. */
 const FORMER_PATH = '/v2/sessions';

@@ -54,7 +54,7 @@ export interface SheetAddress {
   semester: number;
 }
 
-/** The request for a sheet. Without a semester it is the current one. */
+/** The request for a sheet. The default semester is the current one. */
 export type SheetRequest = Omit<SheetAddress, 'semester'> & { semester?: number | undefined };
 
 /** The sheet of a class for one semester, with the first and the last day on which a lesson may be recorded. */

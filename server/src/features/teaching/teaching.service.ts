@@ -34,8 +34,9 @@ import {
 import { getPupilHomeworkState, hidePhone } from './teaching.rules.ts';
 
 const DAY_MS = 86_400_000;
-/** The number of days before and after today. The first page shows homework of these days. */
+/** The first page shows homework from this many days before today. */
 const WEEK_BEFORE_DAYS = 4;
+/** The first page shows homework until this many days after today. */
 const WEEK_AFTER_DAYS = 8;
 /** The most rows in each list of the first page. */
 const TODAY_ROWS_MAX = 40;

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 
+/** The number of added files after which the queue syncs them. */
 const QUEUED_FILES_MAX = 500;
 
 /**

@@ -7,8 +7,9 @@ const HEADER_STYLE_ID = 1;
 const ROWS_PER_PART = 200;
 /** The number of rows that determine the width of columns. */
 const MEASURED_ROWS = 200;
-/** The width of a column in characters. A Chinese character is two wide. */
+/** The least width of a column in characters. A Chinese character is two wide. */
 const COLUMN_CHARACTERS_MIN = 8;
+/** The largest width of a column in characters. */
 const COLUMN_CHARACTERS_MAX = 40;
 
 /** Formats a sheet of an XLSX file: the notes, a bold header that stays visible, and the rows. */

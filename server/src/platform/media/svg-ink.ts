@@ -16,8 +16,9 @@ const otherElements = new Set([
 ]);
 const paintFields = new Set(['fill', 'stroke', 'color']);
 const HEX_COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i;
-/** The largest value of a colour component (0 to 255) of ink, and the largest difference between its components. */
+/** The largest value of a colour component (0 to 255) of ink. */
 const INK_COMPONENT_MAX = 96;
+/** The largest difference between the colour components of ink, so that ink is nearly grey. */
 const INK_DIFFERENCE_MAX = 48;
 
 /** Checks whether a colour is nearly black. The colour must be in hex notation or one of the words below. */

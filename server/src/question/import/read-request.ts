@@ -31,7 +31,7 @@ export interface ReadEntry {
 
 export interface ReadResult {
   entries: ReadEntry[];
-  /** The faults of whole files, with their places. */
+  /** The faults that concern a whole file, with their positions. */
   faults: string[];
   /** Parts of the file that are not questions. */
   warnings: string[];

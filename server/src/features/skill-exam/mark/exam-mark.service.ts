@@ -40,7 +40,7 @@ export function markExamWork(
     if (sitting === undefined || !(await selectIsMarker(db, teacher, sitting.exam_id)))
       throw problem('notFound');
     const takes = await selectTakes(db, schoolId, [sitting.id]);
-    // A work is on the desk when the file of the handed-in take is here.
+    // Teachers can mark a work only after the file of the handed-in take has arrived.
     const final = takes.find(({ id }) => id === sitting.final_id);
     if (final === undefined || final.asset_id === null) throw problem('notFound');
     const exam = await selectOptionalExam(db, { schoolId, examId: sitting.exam_id });

@@ -11,8 +11,9 @@ import { computeDifferenceHash } from './difference-hash.ts';
 const PIXELS_MAX = 40_000_000;
 /** The largest number of pixels of a BMP. It is lower, because all pixels of a BMP are in memory at once. */
 const BMP_PIXELS_MAX = 12_000_000;
-/** The limits of spec section 9 for the longer and the shorter side of an image. */
+/** The limit of spec section 9 for the longer side of an image. */
 const LONG_SIDE_MAX_PX = 1280;
+/** The limit of spec section 9 for the shorter side of an image. */
 const SHORT_SIDE_MAX_PX = 720;
 const THUMBNAIL_SIDE_MAX_PX = 320;
 const JPEG_QUALITY = 80;

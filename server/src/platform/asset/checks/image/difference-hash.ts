@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 
-/** The size in px of the reduced image. Each row gives one bit for each pair of neighbours, so 8 × 8 bits. */
+/** The width in px of the reduced image. Each row gives one bit for each pair of neighbours, so 8 bits. */
 const GRID_COLUMNS = 9;
+/** The height in px of the reduced image. 8 rows of 8 bits are a hash of 64 bits. */
 const GRID_ROWS = 8;
 
 /**

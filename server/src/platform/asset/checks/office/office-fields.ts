@@ -2,10 +2,11 @@ import { problem } from '../../../problem.ts';
 import type { XmlVisitor } from './office-xml.ts';
 
 /**
- * The names of fields that run programs or read other files (ECMA-376-1, 17.16.5, and older programs). Other fields only show
- * text.
+ * The names of fields that start a program or a control, or send commands to the printer (ECMA-376-1, 17.16.5, and older
+ * programs).
  */
 const runningFields = new Set(['DDE', 'DDEAUTO', 'PRINT', 'CONTROL', 'HTMLCONTROL', 'OCX']);
+/** The names of fields that read another file or a database. Fields that are in none of these sets only show text. */
 const fetchingFields = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'RD']);
 /**
  * The names of fields that show an image. Word processors also write such a field for an image that they embed from the author's
