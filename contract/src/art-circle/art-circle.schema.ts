@@ -20,7 +20,7 @@ export const Post = z.extend(LikeCount, {
   title: z.optional(z.string()),
   text: z.string(),
   images: z.array(DescribedImage),
-  /** The first of `audios`, for clients that play only one. */
+  /** The first of `audios`. */
   audio: z.optional(z.string()),
   audios: z.array(z.string()),
   /** The video with its poster, which is empty if there is none. */
