@@ -170,7 +170,7 @@ export const endpoints: Endpoints = {
   review: reviewEndpoints,
 };
 
-/** Groups of calls that have another name than the feature they belong to. */
+/** Groups of calls whose name differs from the name of their feature. */
 type SideGroup =
   | 'writePost'
   | 'clubPost'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { Asset } from '@meiyu/contract/asset/asset.schema';
-import { ExamWorkItem, type SaveExamMark } from '@meiyu/contract/skill-exam/exam-work.schema';
+import { ExamWorkItem, type SaveExamMarkBody } from '@meiyu/contract/skill-exam/exam-work.schema';
 import {
-  type BeginSitting,
+  type BeginSittingBody,
   ClaimedTake,
-  type ClaimTake,
+  type ClaimTakeBody,
   type NewExamAppeal,
 } from '@meiyu/contract/skill-exam/sitting.schema';
 import {
@@ -66,7 +66,7 @@ export async function publishSkillExam(
 
 /** Starts the sitting of a pupil. */
 export async function beginSitting(address: string, token: string, examId: string) {
-  const body: BeginSitting = {
+  const body: BeginSittingBody = {
     confirmed: true,
     check: {
       levelDb: -18,
@@ -85,7 +85,7 @@ export async function beginSitting(address: string, token: string, examId: strin
 /** Claims a recording and uploads its file. */
 export async function recordTake(address: string, token: string, sittingId: string) {
   const bytes = await makeAudio(2);
-  const claim: ClaimTake = {
+  const claim: ClaimTakeBody = {
     eventId: crypto.randomUUID(),
     sha256: hash(bytes),
     bytes: bytes.length,
@@ -140,7 +140,7 @@ export async function markWorks(
   address: string,
   teacher: Pupil,
   examId: string,
-  mark: Pick<SaveExamMark, 'criteria' | 'comment'>,
+  mark: Pick<SaveExamMarkBody, 'criteria' | 'comment'>,
 ): Promise<void> {
   const { Authorization: token } = await openSession(address, teacher);
   const works = await send(address, 'GET', `/v2/teach/work?exam=${examId}`, token);

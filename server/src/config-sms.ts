@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isHttps, isLoopbackHost } from './config-exposure.ts';
 import { flag } from './config-flag.ts';
 
-const ALIYUN = 'https://dysmsapi.aliyuncs.com';
-const TENCENT = 'https://sms.tencentcloudapi.com';
+const ALIYUN_URL = 'https://dysmsapi.aliyuncs.com';
+const TENCENT_URL = 'https://sms.tencentcloudapi.com';
 
 /** Checks whether phone numbers and codes are safe on the way to this address: it begins with https, or is on this machine. */
 function isPrivateAddress(address: string): boolean {
@@ -123,11 +123,11 @@ export function readSmsConfig(env: Environment): SmsConfig {
   const signed = { signName, template, noticeTemplate };
   const buildEndpoint = (usual: string) => ({ ...signed, endpoint: env.SMS_ENDPOINT ?? usual });
   if (provider === 'aliyun') {
-    return { provider, keyId: SMS_KEY_ID, keySecret: SMS_KEY_SECRET, ...buildEndpoint(ALIYUN) };
+    return { provider, keyId: SMS_KEY_ID, keySecret: SMS_KEY_SECRET, ...buildEndpoint(ALIYUN_URL) };
   }
   if (provider === 'tencent') {
     const key = { secretId: SMS_KEY_ID, secretKey: SMS_KEY_SECRET };
-    return { provider, ...key, appId, region, ...buildEndpoint(TENCENT) };
+    return { provider, ...key, appId, region, ...buildEndpoint(TENCENT_URL) };
   }
   return { provider };
 }

@@ -27,7 +27,7 @@ async function run(config: Config, stop: AbortSignal): Promise<void> {
   const opened: CloseFunctions = [];
   try {
     await start(config, stop, opened);
-    await aborted(stop);
+    await waitForAbort(stop);
   } finally {
     for (const close of opened.toReversed()) await close();
   }
@@ -131,7 +131,7 @@ async function printDemoLogins({ db }: Context): Promise<void> {
   if (lines.length > 0) console.log(['演示账号：', ...lines].join('\n'));
 }
 
-async function aborted(signal: AbortSignal): Promise<void> {
+async function waitForAbort(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { VIDEO } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_VIDEO } from '@meiyu/contract/asset/asset.rules';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { checkDocument } from '../../server/src/platform/asset/checks/check-document.ts';
@@ -125,7 +125,7 @@ describe('demo videos', () => {
       const bytes = read(path);
       expect(bytes.length).toBeLessThan(400_000);
       const file = copyFile(path);
-      expect(await measureDuration(file, 'mp4', VIDEO)).toBeCloseTo(8.5, 0);
+      expect(await measureDuration(file, 'mp4', ASSET_TYPE_VIDEO)).toBeCloseTo(8.5, 0);
       expect(bytes.includes('avc1') && bytes.includes('mp4a')).toBe(true);
       // The index must be at the beginning, so that a player can start before the whole file is loaded.
       expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));

@@ -10,6 +10,7 @@ export const policyTitles: Readonly<Record<PolicyName, string>> = {
   children: '儿童个人信息保护规则',
 };
 
-/** The largest number of characters of a policy, and of one of its lines. */
+/** The largest number of characters of a policy. */
 export const POLICY_CHARACTERS = 50_000;
+/** The largest number of characters of a line of a policy. */
 export const POLICY_LINE_CHARACTERS = 2000;

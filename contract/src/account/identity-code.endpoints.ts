@@ -4,20 +4,20 @@ import { endpoint } from '../shared/endpoint.ts';
 import { CodeInput, CodePurpose, PhoneInput, UserType } from './phone.schema.ts';
 
 /**
- * Calls that prove access to a phone by a code in a text message.
+ * Calls that prove access to a phone number by a code in a text message.
  *
- * Forgotten password. Step 0 (choose) makes no call, because a call would reveal whether an account has a phone.
+ * Forgotten password. Step 0 (choose) makes no call, because a call would reveal whether an account has a phone number.
  * 没有绑定手机号 leads to the subject teacher (`passwordResetEndpoints.request`), 已绑定手机号 to step 1. In step 1, `exists`
  * returns the handle `_id` of the account to which the typed number is bound, or no `_id` (该手机号未绑定账号); `send` sends a
- * code, `check` exchanges the typed digits for a ticket, and `passwordEndpoints.reset` accepts the handle, the ticket
- * and the new password.
+ * code, `check` exchanges the typed digits for a ticket, and `passwordEndpoints.reset` accepts the handle, the ticket and the
+ * new password.
  *
  * Binding and changing: `send` with the new number, `check`, then `phoneEndpoints.bind` or `.change`. Unbinding:
  * `passwordEndpoints.check`, or a code to the bound number; then `phoneEndpoints.unbind`.
  *
  * In the specification the client compares the typed code with `identityCode` of `send`. That would reveal the code, so
- * `identityCode` is a challenge here; only the setting IDENTITY_CODE_ECHO=1 makes it the digits. When a form is sent,
- * the client evaluates `/^\d{4,8}$/.test(returned) ? typed === returned : await check(typed)`.
+ * `identityCode` is a challenge here; only the setting IDENTITY_CODE_ECHO=1 makes it the digits. When a form is sent, the
+ * client evaluates `/^\d{4,8}$/.test(returned) ? typed === returned : await check(typed)`.
  */
 export const identityCodeEndpoints = {
   /**

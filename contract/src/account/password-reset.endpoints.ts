@@ -12,7 +12,7 @@ const RequestParams = z.object({ id: Id });
 /** Until `expiresAt` the pupil can sign in with the password, but only to choose another one. */
 const OneTimePassword = z.object({ password: z.string(), expiresAt: Instant });
 
-/** A forgotten password without a phone: the pupil sends a request, and a teacher of the class decides. */
+/** A forgotten password without a phone number: the pupil sends a request, and a teacher of the class decides. */
 export const passwordResetEndpoints = {
   /**
    * Requests a new password. The reply does not reveal whether the pupil exists, so a screen says 已提交，请联系任课老师, never

@@ -23,9 +23,9 @@ export const passwordEndpoints = {
     refusals: ['wrongOldPassword', 'tooFrequent', 'busy'],
   }),
   /**
-   * Sets a new password by phone and ends all sessions of the account. `identityCode` is a ticket of
-   * `identityCodeEndpoints.check` (or the digits), `_id` the handle of `identityCodeEndpoints.exists`. If the handle
-   * belongs to another account than the code, the code becomes invalid and the error is `changeFailed`.
+   * Sets a new password by a code to the phone number, and ends all sessions of the account. `identityCode` is a ticket of
+   * `identityCodeEndpoints.check` (or the digits), `_id` the handle of `identityCodeEndpoints.exists`. If the account of the
+   * handle differs from the account of the code, the code becomes invalid and the error is `changeFailed`.
    */
   reset: endpoint({
     method: 'PUT',

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { CodeInput, PhoneInput, UserType } from './phone.schema.ts';
 
-/** The reply after a number is bound. `phone` has 11 digits and replaces the phone in the user info. */
+/** The reply after a number is bound. `phone` has 11 digits and replaces the phone number in the user info. */
 const boundPhoneReply = z.object({ ok: z.literal(true), phone: z.string() });
 
 /**
- * Calls that bind, change and unbind the user's phone. Each call ends the user's other sessions. `bind` and `change`
- * need a password check within the last ten minutes (a sign-in with the password or `passwordEndpoints.check`);
- * otherwise the error is `passwordCheckNeeded`. A phone can reset the password, so another person at an open screen
- * must not be able to bind one.
+ * Calls that bind, change and unbind the user's phone number. Each call ends the user's other sessions. `bind` and `change`
+ * need a password check within the last ten minutes (a sign-in with the password or `passwordEndpoints.check`); otherwise the
+ * error is `passwordCheckNeeded`. A phone number can reset the password, so another person at an open screen must not be able
+ * to bind one.
  */
 export const phoneEndpoints = {
   bind: endpoint({
@@ -39,7 +39,7 @@ export const phoneEndpoints = {
       'tooFrequent',
     ],
   }),
-  /** Unbinds the phone. The call needs a code that was sent to the bound number, or a recent password check. */
+  /** Unbinds the phone number. The call needs a code that was sent to the bound number, or a recent password check. */
   unbind: endpoint({
     method: 'PUT',
     path: '/v2/users/unBindingPhone',

@@ -10,7 +10,7 @@ import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { exactTextField } from '../shared/form-fields.ts';
 import { Id, Instant } from '../shared/text.ts';
 
-export const APPEAL_REASON_MAX = 300;
+export const APPEAL_REASON_CHARACTERS_MAX = 300;
 
 /** An appeal in the list of a teacher. */
 export const Appeal = z.object({
@@ -66,7 +66,7 @@ export const AppealDecision = z.strictObject({
   rubric: z.optional(RubricLevels),
   reason: exactTextField({
     label: '答复',
-    max: APPEAL_REASON_MAX,
+    max: APPEAL_REASON_CHARACTERS_MAX,
     missing: '请写明答复，学生能看到',
   }),
 });

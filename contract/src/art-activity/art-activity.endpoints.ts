@@ -9,13 +9,13 @@ import {
   ArtActivity,
   ArtActivityEntry,
   ArtActivitySummary,
-  ChangeArtActivity,
-  EnterResults,
+  ChangeArtActivityBody,
+  EnterResultsBody,
   EntryState,
-  MakeArtActivity,
+  MakeArtActivityBody,
   TaughtArtActivity,
 } from './art-activity.schema.ts';
-import { HandInEvidence, WithdrawEvidence } from './evidence.schema.ts';
+import { HandInEvidenceBody, WithdrawEvidenceBody } from './evidence.schema.ts';
 
 const byId = z.object({ id: Id });
 const byEntry = z.object({ id: Id, userId: Id });
@@ -76,7 +76,7 @@ export const artActivityEndpoints = {
       '交作品或修改作品，活动开始到提交截止都可以，交了等老师审核；已通过的作品改了，新的通过以前原来的算数',
     access: 'pupil',
     params: byId,
-    body: HandInEvidence,
+    body: HandInEvidenceBody,
     reply: ArtActivity,
     refusals: [
       'notFound',
@@ -100,7 +100,7 @@ export const artActivityEndpoints = {
     summary: '撤回作品：没有通过的删除，已通过的改为已撤回',
     access: 'pupil',
     params: byId,
-    body: WithdrawEvidence,
+    body: WithdrawEvidenceBody,
     reply: ArtActivity,
     refusals: ['notFound', 'itemStale', 'tooFrequent', 'eventReused'],
   }),
@@ -132,7 +132,7 @@ export const teachArtActivityEndpoints = {
     path: '/v2/teach/activities',
     summary: '发布一个艺术活动；班级要是自己任教的',
     access: 'teacher',
-    body: MakeArtActivity,
+    body: MakeArtActivityBody,
     reply: TaughtArtActivity,
     refusals: ['notFound', 'tooFrequent', 'eventReused'],
   }),
@@ -142,7 +142,7 @@ export const teachArtActivityEndpoints = {
     summary: '修改一个艺术活动；名额加了，候补的按顺序补上',
     access: 'teacher',
     params: byId,
-    body: ChangeArtActivity,
+    body: ChangeArtActivityBody,
     reply: TaughtArtActivity,
     refusals: [...changeRefusals, 'quotaTooSmall', 'modeFixed', 'evidenceHandedIn'],
   }),
@@ -197,7 +197,7 @@ export const teachArtActivityEndpoints = {
     summary: '登记参加者的角色和奖项，活动开始以后可以登记和修改',
     access: 'teacher',
     params: byId,
-    body: EnterResults,
+    body: EnterResultsBody,
     reply: z.object({ saved: z.int() }),
     refusals: ['notFound', 'activityCancelled', 'activityNotBegun'],
   }),

@@ -50,7 +50,7 @@ export function getActivityPhase(times: Times, now: Date): ArtActivityPhase {
   return now < times.ends ? 'running' : 'ended';
 }
 
-/** Returns the state of a pupil who signs up now. */
+/** Returns the state of a new entry: in the draw, signed up, or waiting. */
 export function getNewEntryState(
   mode: SignupMode,
   { quota, taken, waiting }: { quota: number | null; taken: number; waiting: number },

@@ -35,7 +35,7 @@ export const artActivityTexts = {
 } as const;
 
 /** The fields of the form, in its order. */
-const content = {
+const artActivityFields = {
   title: textField(artActivityTexts.title),
   kind: ArtActivityKind,
   text: textField(artActivityTexts.text),
@@ -55,16 +55,20 @@ const content = {
 };
 
 /** What a teacher writes about an activity. */
-export const ArtActivityContent = z.object(content);
+export const ArtActivityContent = z.object(artActivityFields);
 export type ArtActivityContent = z.output<typeof ArtActivityContent>;
 
 const Rev = intBetween(1, 1_000_000);
 
-export const MakeArtActivity = z.strictObject({ ...content, eventId: z.uuid() });
-export type MakeArtActivity = z.output<typeof MakeArtActivity>;
+export const MakeArtActivityBody = z.strictObject({ ...artActivityFields, eventId: z.uuid() });
+export type MakeArtActivityBody = z.output<typeof MakeArtActivityBody>;
 
-export const ChangeArtActivity = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
-export type ChangeArtActivity = z.output<typeof ChangeArtActivity>;
+export const ChangeArtActivityBody = z.strictObject({
+  ...artActivityFields,
+  rev: Rev,
+  eventId: z.uuid(),
+});
+export type ChangeArtActivityBody = z.output<typeof ChangeArtActivityBody>;
 
 /** `soon`: the sign-up has not begun; `closed`: it has ended, and the activity has not begun. */
 export const ArtActivityPhase = z.enum(['soon', 'open', 'closed', 'running', 'ended', 'cancelled']);
@@ -161,7 +165,7 @@ export type ArtActivityEntry = z.infer<typeof ArtActivityEntry>;
 /** The most results of one request. It is the highest quota. */
 const RESULTS_MAX = artActivityLimits.quota;
 
-export const EnterResults = z
+export const EnterResultsBody = z
   .strictObject({
     items: listBetween(
       0,
@@ -174,4 +178,4 @@ export const EnterResults = z
   .check(
     z.refine(({ items, others }) => items.length > 0 || others === true, '请选择要登记的学生'),
   );
-export type EnterResults = z.output<typeof EnterResults>;
+export type EnterResultsBody = z.output<typeof EnterResultsBody>;

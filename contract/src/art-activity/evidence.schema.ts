@@ -15,14 +15,14 @@ export const evidenceLimits = { text: 1000, images: 9, audios: 3 } as const;
 /** The texts of the form. */
 export const evidenceTexts = { text: { label: '文字', max: evidenceLimits.text } } as const;
 
-const AGAIN = '请重新添加图片、视频或录音';
+const ADD_FILES_AGAIN_MESSAGE = '请重新添加图片、视频或录音';
 /** The most files of a kind in any request. */
 const RAW_FILES_MAX = 50;
 /** The SHA-256 of a file, as the client sent it or as it is stored. */
-const FileHash = hashField(AGAIN);
-const FileHashes = z.array(FileHash, AGAIN).check(z.maxLength(RAW_FILES_MAX));
+const FileHash = hashField(ADD_FILES_AGAIN_MESSAGE);
+const FileHashes = z.array(FileHash, ADD_FILES_AGAIN_MESSAGE).check(z.maxLength(RAW_FILES_MAX));
 
-const content = {
+const evidenceFields = {
   text: optionalTextField(evidenceTexts.text),
   files: z.strictObject(
     {
@@ -30,22 +30,26 @@ const content = {
       audios: z._default(FileHashes, []),
       video: z._default(z.nullable(FileHash), null),
     },
-    AGAIN,
+    ADD_FILES_AGAIN_MESSAGE,
   ),
 };
 
 /** What a pupil hands in. */
-export const EvidenceContent = z.object(content);
+export const EvidenceContent = z.object(evidenceFields);
 export type EvidenceContent = z.output<typeof EvidenceContent>;
 
 /** The revision that the pupil has seen, or 0 for none. */
 const SeenRev = intBetween(0, 1_000_000);
 
-export const HandInEvidence = z.strictObject({ ...content, rev: SeenRev, eventId: z.uuid() });
-export type HandInEvidence = z.output<typeof HandInEvidence>;
+export const HandInEvidenceBody = z.strictObject({
+  ...evidenceFields,
+  rev: SeenRev,
+  eventId: z.uuid(),
+});
+export type HandInEvidenceBody = z.output<typeof HandInEvidenceBody>;
 
-export const WithdrawEvidence = z.strictObject({ rev: SeenRev, eventId: z.uuid() });
-export type WithdrawEvidence = z.output<typeof WithdrawEvidence>;
+export const WithdrawEvidenceBody = z.strictObject({ rev: SeenRev, eventId: z.uuid() });
+export type WithdrawEvidenceBody = z.output<typeof WithdrawEvidenceBody>;
 
 const EvidenceFile = z.object({ hash: z.string(), url: z.string(), thumbnail: z.string() });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { MakeComment, RemoveComment } from '../shared/comment.schema.ts';
+import { MakeCommentBody, RemoveCommentBody } from '../shared/comment.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { appealCall } from '../shared/removal.schema.ts';
@@ -30,7 +30,7 @@ export const commentEndpoints = {
     summary: '给一件作品留言，交给老师审核',
     access: 'pupil',
     params: ofPost,
-    body: MakeComment,
+    body: MakeCommentBody,
     reply: PostComment,
     refusals: ['notFound', 'commentsClosed', 'contactInText', 'tooFrequent', 'eventReused'],
   }),
@@ -40,7 +40,7 @@ export const commentEndpoints = {
     summary: '删除自己的一条留言',
     access: 'pupil',
     params: z.object({ id: Id }),
-    body: RemoveComment,
+    body: RemoveCommentBody,
     reply: z.object({}),
     refusals: ['notFound', 'itemStale', 'eventReused'],
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CommentContent } from '../shared/comment.schema.ts';
 import { Grade, Klass } from '../shared/enumerations.ts';
 
-export const COMMENT_MAX = 200;
+export const COMMENT_CHARACTERS_MAX = 200;
 
 /** A comment on a post. */
 export const PostComment = z.extend(CommentContent, {

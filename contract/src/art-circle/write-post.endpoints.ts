@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 import { appealCall } from '../shared/removal.schema.ts';
 import { ReviewState } from '../shared/review-state.ts';
 import { Id } from '../shared/text.ts';
-import { ChangePost, MakePost, OwnPost, RemovePost } from './write-post.schema.ts';
+import { ChangePostBody, MakePostBody, OwnPost, RemovePostBody } from './write-post.schema.ts';
 
 const byId = z.object({ id: Id });
 const contentRefusals = [
@@ -43,7 +43,7 @@ export const writePostEndpoints = {
     path: '/v2/art-circle/posts',
     summary: '发一件作品，交给老师审核；文件用哈希指明',
     access: 'pupil',
-    body: MakePost,
+    body: MakePostBody,
     reply: OwnPost,
     refusals: ['postsOfDayFull', ...contentRefusals],
   }),
@@ -53,7 +53,7 @@ export const writePostEndpoints = {
     summary: '修改一件作品，重新交给老师审核；已经挂出的作品在审核以前不变',
     access: 'pupil',
     params: byId,
-    body: ChangePost,
+    body: ChangePostBody,
     reply: OwnPost,
     refusals: ['itemStale', 'postImported', ...contentRefusals],
   }),
@@ -63,7 +63,7 @@ export const writePostEndpoints = {
     summary: '收回一件已挂出的作品；其他的直接删除',
     access: 'pupil',
     params: byId,
-    body: RemovePost,
+    body: RemovePostBody,
     reply: z.object({
       /** The withdrawn post, or null if it is deleted. */
       post: z.nullable(OwnPost),

@@ -27,21 +27,24 @@ export const postTexts = {
 
 /** The most files of a kind in any request. */
 const RAW_FILES_MAX = 50;
-const AGAIN = '请重新添加图片、视频或录音';
+const ADD_FILES_AGAIN_MESSAGE = '请重新添加图片、视频或录音';
 /** The SHA-256 of a file, as the client sent it or as it is stored. */
-const FileHash = hashField(AGAIN);
+const FileHash = hashField(ADD_FILES_AGAIN_MESSAGE);
 
 /** The fields of the form, in its order. */
-const content = {
+const postFields = {
   title: optionalTextField(postTexts.title),
   subject: SubjectField,
   text: optionalTextField(postTexts.text),
   images: z
-    .array(z.strictObject({ hash: FileHash, alt: optionalTextField(postTexts.alt) }), AGAIN)
+    .array(
+      z.strictObject({ hash: FileHash, alt: optionalTextField(postTexts.alt) }),
+      ADD_FILES_AGAIN_MESSAGE,
+    )
     .check(z.maxLength(RAW_FILES_MAX)),
   /** Null for none. */
   video: z._default(z.nullable(FileHash), null),
-  audios: z.array(FileHash, AGAIN).check(z.maxLength(RAW_FILES_MAX)),
+  audios: z.array(FileHash, ADD_FILES_AGAIN_MESSAGE).check(z.maxLength(RAW_FILES_MAX)),
   /** How the pupil made the work. */
   process: optionalTextField(postTexts.process),
   /** Whether other pupils may comment on the post. */
@@ -49,26 +52,26 @@ const content = {
 };
 
 /** What a pupil writes in a post. */
-export const PostContent = z.object(content);
+export const PostContent = z.object(postFields);
 export type PostContent = z.output<typeof PostContent>;
 
-export const MakePost = z.strictObject({ ...content, eventId: z.uuid() });
-export type MakePost = z.output<typeof MakePost>;
+export const MakePostBody = z.strictObject({ ...postFields, eventId: z.uuid() });
+export type MakePostBody = z.output<typeof MakePostBody>;
 
 const Rev = intBetween(1, 1_000_000);
 
-export const ChangePost = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
-export type ChangePost = z.output<typeof ChangePost>;
+export const ChangePostBody = z.strictObject({ ...postFields, rev: Rev, eventId: z.uuid() });
+export type ChangePostBody = z.output<typeof ChangePostBody>;
 
-export const RemovePost = z.strictObject({ rev: Rev, eventId: z.uuid() });
-export type RemovePost = z.output<typeof RemovePost>;
+export const RemovePostBody = z.strictObject({ rev: Rev, eventId: z.uuid() });
+export type RemovePostBody = z.output<typeof RemovePostBody>;
 
 /** A file of a post, with addresses for the author. */
 const OwnFile = z.object({ hash: z.string(), url: z.string(), thumbnail: z.string() });
 
 /** A post as its author sees it, in any state. */
 export const OwnPost = z.object({
-  ...content,
+  ...postFields,
   images: z.array(z.extend(OwnFile, { alt: z.string() })),
   video: z.nullable(OwnFile),
   audios: z.array(OwnFile),

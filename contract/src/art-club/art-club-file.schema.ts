@@ -7,7 +7,7 @@ import { Id, Instant, requiredText, safeText } from '../shared/text.ts';
 import { artClubLimits, ClubJoin, ClubTime } from './art-club.schema.ts';
 
 /** The most characters of a student number or of a teacher's number. */
-const NUMBER_MAX = 32;
+const NUMBER_CHARACTERS_MAX = 32;
 
 /** A club of a package. It belongs to the school year of the import. `findArtClubFault` checks what concerns several fields. */
 export const ArtClubFile = z.strictObject({
@@ -18,7 +18,7 @@ export const ArtClubFile = z.strictObject({
   intro: z._default(safeText(artClubLimits.intro), ''),
   place: z._default(safeText(artClubLimits.place), ''),
   /** The number of the teacher who leads the club. */
-  teacher: requiredText(NUMBER_MAX),
+  teacher: requiredText(NUMBER_CHARACTERS_MAX),
   capacity: intBetween(1, artClubLimits.capacity),
   grades: listBetween(1, 12, Grade),
   schedule: z._default(listUpTo(artClubLimits.times, ClubTime), []),
@@ -27,7 +27,7 @@ export const ArtClubFile = z.strictObject({
   signupOpens: z.optional(Instant),
   signupCloses: z.optional(Instant),
   /** The student numbers of pupils who get a seat. */
-  members: z._default(listUpTo(artClubLimits.capacity, requiredText(NUMBER_MAX)), []),
+  members: z._default(listUpTo(artClubLimits.capacity, requiredText(NUMBER_CHARACTERS_MAX)), []),
 });
 export type ArtClubFile = z.output<typeof ArtClubFile>;
 

@@ -9,11 +9,11 @@ import { Id } from '../shared/text.ts';
 import {
   ArtClub,
   ArtClubSummary,
-  ChangeArtClub,
+  ChangeArtClubBody,
   ClubMember,
-  MakeArtClub,
+  MakeArtClubBody,
   MemberState,
-  SetClubMember,
+  SetClubMemberBody,
   TaughtArtClub,
 } from './art-club.schema.ts';
 
@@ -89,7 +89,7 @@ export const artClubEndpoints = {
       '同意一个学生入社（满了就候补）、不同意（refused）或请出（removed）；也可以直接加入本校学生',
     access: 'teacher',
     params: z.object({ id: Id, userId: Id }),
-    body: SetClubMember,
+    body: SetClubMemberBody,
     reply: ClubMember,
     refusals: ['notFound', 'clubClosed', 'clubsFull', 'clubTimeConflict', 'drawAhead'],
   }),
@@ -119,7 +119,7 @@ export const teachArtClubEndpoints = {
     path: '/v2/teach/clubs',
     summary: '建一个艺术社团',
     access: 'teacher',
-    body: MakeArtClub,
+    body: MakeArtClubBody,
     reply: TaughtArtClub,
     refusals: ['tooFrequent', 'eventReused'],
   }),
@@ -129,7 +129,7 @@ export const teachArtClubEndpoints = {
     summary: '修改一个艺术社团；名额加了，候补的按顺序补上',
     access: 'teacher',
     params: byId,
-    body: ChangeArtClub,
+    body: ChangeArtClubBody,
     reply: TaughtArtClub,
     refusals: [
       'notFound',

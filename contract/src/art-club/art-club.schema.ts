@@ -32,7 +32,7 @@ export const ClubTime = z.strictObject({
 export type ClubTime = z.infer<typeof ClubTime>;
 
 /** The fields of the form, in its order. */
-const content = {
+const artClubFields = {
   name: textField(artClubTexts.name),
   subject: SubjectField,
   intro: textField(artClubTexts.intro),
@@ -51,16 +51,16 @@ const content = {
 };
 
 /** What a teacher writes about a club. */
-export const ArtClubContent = z.object(content);
+export const ArtClubContent = z.object(artClubFields);
 export type ArtClubContent = z.output<typeof ArtClubContent>;
 
 const Rev = intBetween(1, 1_000_000);
 
-export const MakeArtClub = z.strictObject({ ...content, eventId: z.uuid() });
-export type MakeArtClub = z.output<typeof MakeArtClub>;
+export const MakeArtClubBody = z.strictObject({ ...artClubFields, eventId: z.uuid() });
+export type MakeArtClubBody = z.output<typeof MakeArtClubBody>;
 
-export const ChangeArtClub = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
-export type ChangeArtClub = z.output<typeof ChangeArtClub>;
+export const ChangeArtClubBody = z.strictObject({ ...artClubFields, rev: Rev, eventId: z.uuid() });
+export type ChangeArtClubBody = z.output<typeof ChangeArtClubBody>;
 
 /**
  * `requested`: the pupil waits for the teacher or the draw; `waiting`: for a free seat. A teacher has `refused` a request or `removed` a
@@ -151,5 +151,7 @@ export const ClubMember = z.object({
 });
 export type ClubMember = z.infer<typeof ClubMember>;
 
-/** What a teacher makes of a pupil of the club. `member` becomes `waiting` if the club is full. */
-export const SetClubMember = z.strictObject({ state: z.enum(['member', 'refused', 'removed']) });
+/** The state that a teacher gives a pupil of the club. `member` becomes `waiting` if the club is full. */
+export const SetClubMemberBody = z.strictObject({
+  state: z.enum(['member', 'refused', 'removed']),
+});

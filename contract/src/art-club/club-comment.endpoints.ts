@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { MakeComment, RemoveComment } from '../shared/comment.schema.ts';
+import { MakeCommentBody, RemoveCommentBody } from '../shared/comment.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { appealCall } from '../shared/removal.schema.ts';
@@ -9,7 +9,7 @@ import { takeDownCall } from '../shared/take-down.schema.ts';
 import { Id } from '../shared/text.ts';
 import { ClubComment } from './club-comment.schema.ts';
 
-const PATH = '/v2/art-clubs/:id/dynamics/:postId/comments';
+const CLUB_COMMENTS_PATH = '/v2/art-clubs/:id/dynamics/:postId/comments';
 const ofPost = z.object({ id: Id, postId: Id });
 const byId = z.object({ id: Id, postId: Id, commentId: Id });
 
@@ -17,7 +17,7 @@ const byId = z.object({ id: Id, postId: Id, commentId: Id });
 export const clubCommentEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: PATH,
+    path: CLUB_COMMENTS_PATH,
     summary: '一条动态的评论：审核通过的和自己写的，最新的在前',
     access: 'member',
     params: ofPost,
@@ -27,11 +27,11 @@ export const clubCommentEndpoints = {
   }),
   make: endpoint({
     method: 'POST',
-    path: PATH,
+    path: CLUB_COMMENTS_PATH,
     summary: '评论一条动态：成员的交给老师审核，老师的马上看得到',
     access: 'member',
     params: ofPost,
-    body: MakeComment,
+    body: MakeCommentBody,
     reply: ClubComment,
     refusals: [
       'notFound',
@@ -44,29 +44,29 @@ export const clubCommentEndpoints = {
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: `${PATH}/:commentId`,
+    path: `${CLUB_COMMENTS_PATH}/:commentId`,
     summary: '删除自己的一条评论',
     access: 'member',
     params: byId,
-    body: RemoveComment,
+    body: RemoveCommentBody,
     reply: z.object({}),
     refusals: ['notFound', 'itemStale', 'tooFrequent', 'eventReused'],
   }),
   report: endpoint({
     ...reportCall,
-    path: `${PATH}/:commentId/report`,
+    path: `${CLUB_COMMENTS_PATH}/:commentId/report`,
     summary: '举报一条评论，老师会处理；三个人举报以后先藏起来',
     params: byId,
   }),
   takeDown: endpoint({
     ...takeDownCall,
-    path: `${PATH}/:commentId/removal`,
+    path: `${CLUB_COMMENTS_PATH}/:commentId/removal`,
     summary: '社团老师撤下学生的一条评论，作者收到原因；再次请求结果相同',
     params: byId,
   }),
   appeal: endpoint({
     ...appealCall,
-    path: `${PATH}/:commentId/appeal`,
+    path: `${CLUB_COMMENTS_PATH}/:commentId/appeal`,
     summary: '评论被老师撤下以后申诉一次，由另一位老师答复；再次请求结果相同',
     params: byId,
     reply: ClubComment,

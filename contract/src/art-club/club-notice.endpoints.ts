@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id, Instant } from '../shared/text.ts';
-import { ClubNotice, WriteClubNotice } from './club-notice.schema.ts';
+import { ClubNotice, WriteClubNoticeBody } from './club-notice.schema.ts';
 
 const byId = z.object({ id: Id });
 
@@ -25,7 +25,7 @@ export const clubNoticeEndpoints = {
     summary: '给社团成员发通知，可以带最多 3 个文件；每个成员的通知里有一条',
     access: 'teacher',
     params: byId,
-    body: WriteClubNotice,
+    body: WriteClubNoticeBody,
     reply: ClubNotice,
     refusals: ['notFound', 'clubClosed', 'clubNoticesUsedUp', 'clubFileAway', 'eventReused'],
   }),
@@ -39,7 +39,7 @@ export const clubNoticeEndpoints = {
     reply: z.object({}),
     refusals: ['notFound'],
   }),
-  /** Marks the notices up to a time as read, so that one that arrives meanwhile stays unread. */
+  /** Flags the notices up to a time as read, so that one that arrives meanwhile stays unread. */
   read: endpoint({
     method: 'PUT',
     path: '/v2/art-clubs/:id/notices/read',

@@ -18,7 +18,7 @@ export const clubNoticeTexts = {
 const FileHash = hashField('请重新添加文件');
 
 /** The fields of the form, in its order. */
-const content = {
+const clubNoticeFields = {
   title: textField(clubNoticeTexts.title),
   text: textField(clubNoticeTexts.text),
   files: z._default(
@@ -31,11 +31,11 @@ const content = {
 };
 
 /** What a teacher writes in a notice. */
-export const ClubNoticeContent = z.object(content);
+export const ClubNoticeContent = z.object(clubNoticeFields);
 export type ClubNoticeContent = z.output<typeof ClubNoticeContent>;
 
-export const WriteClubNotice = z.strictObject({ ...content, eventId: z.uuid() });
-export type WriteClubNotice = z.output<typeof WriteClubNotice>;
+export const WriteClubNoticeBody = z.strictObject({ ...clubNoticeFields, eventId: z.uuid() });
+export type WriteClubNoticeBody = z.output<typeof WriteClubNoticeBody>;
 
 /** A file of a notice, with addresses for the reader. */
 export const ClubNoticeFile = z.object({

@@ -12,34 +12,41 @@ export const clubPostLimits = { text: 1000, images: 9, postsPerDay: 10 } as cons
 /** The texts of the form. */
 export const clubPostTexts = { text: { label: '文字', max: clubPostLimits.text } } as const;
 
-const AGAIN = '请重新添加图片或视频';
+const ADD_FILES_AGAIN_MESSAGE = '请重新添加图片或视频';
 /** The most images in any request. */
 const RAW_FILES_MAX = 50;
 /** The SHA-256 of a file, as the client sent it or as it is stored. */
-const FileHash = hashField(AGAIN);
+const FileHash = hashField(ADD_FILES_AGAIN_MESSAGE);
 
 /** The fields of the form, in its order. */
-const content = {
+const clubPostFields = {
   text: optionalTextField(clubPostTexts.text),
-  images: z._default(z.array(FileHash, AGAIN).check(z.maxLength(RAW_FILES_MAX)), []),
+  images: z._default(
+    z.array(FileHash, ADD_FILES_AGAIN_MESSAGE).check(z.maxLength(RAW_FILES_MAX)),
+    [],
+  ),
   /** Null for none. A post has images or a video. */
   video: z._default(z.nullable(FileHash), null),
 };
 
 /** What a member or the teacher writes in a post. */
-export const ClubPostContent = z.object(content);
+export const ClubPostContent = z.object(clubPostFields);
 export type ClubPostContent = z.output<typeof ClubPostContent>;
 
-export const MakeClubPost = z.strictObject({ ...content, eventId: z.uuid() });
-export type MakeClubPost = z.output<typeof MakeClubPost>;
+export const MakeClubPostBody = z.strictObject({ ...clubPostFields, eventId: z.uuid() });
+export type MakeClubPostBody = z.output<typeof MakeClubPostBody>;
 
 const Rev = intBetween(1, 1_000_000);
 
-export const ChangeClubPost = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
-export type ChangeClubPost = z.output<typeof ChangeClubPost>;
+export const ChangeClubPostBody = z.strictObject({
+  ...clubPostFields,
+  rev: Rev,
+  eventId: z.uuid(),
+});
+export type ChangeClubPostBody = z.output<typeof ChangeClubPostBody>;
 
-export const RemoveClubPost = z.strictObject({ rev: Rev, eventId: z.uuid() });
-export type RemoveClubPost = z.output<typeof RemoveClubPost>;
+export const RemoveClubPostBody = z.strictObject({ rev: Rev, eventId: z.uuid() });
+export type RemoveClubPostBody = z.output<typeof RemoveClubPostBody>;
 
 /** The author of a post or comment. */
 export const ClubAuthor = z.object({

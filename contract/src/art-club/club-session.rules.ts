@@ -1,5 +1,5 @@
 import type { ClubSession, SaveSessionBody } from './club-session.schema.ts';
-import { ROLL_CALL_MINUTES_BEFORE, SESSION_TOPIC_MAX } from './club-session.schema.ts';
+import { ROLL_CALL_MINUTES_BEFORE, SESSION_TOPIC_CHARACTERS_MAX } from './club-session.schema.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,8 +14,8 @@ export function findSessionFault({
   topic,
   records,
 }: Pick<SaveSessionBody, 'state' | 'topic' | 'records'>): string | null {
-  if ((topic ?? '').trim().length > SESSION_TOPIC_MAX)
-    return `这次活动的内容最多${SESSION_TOPIC_MAX}个字`;
+  if ((topic ?? '').trim().length > SESSION_TOPIC_CHARACTERS_MAX)
+    return `这次活动的内容最多${SESSION_TOPIC_CHARACTERS_MAX}个字`;
   if (state === 'cancelled' && records.length > 0) return '停了的活动没有签到';
   if (state === 'planned' && records.length > 0) return '还没有点名的活动没有签到';
   if (new Set(records.map(({ uId }) => uId)).size < records.length)

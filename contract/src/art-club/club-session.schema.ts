@@ -5,7 +5,7 @@ import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 
 /** The most characters of the topic of a session, or of the reason why it is cancelled. */
-export const SESSION_TOPIC_MAX = 40;
+export const SESSION_TOPIC_CHARACTERS_MAX = 40;
 /** The most pupils whose check-in one request saves. A club has at most 200 members. */
 const RECORDS_MAX = 400;
 /** A teacher can take the roll from this many minutes before the start, when the pupils arrive. */

@@ -1,28 +1,33 @@
 import type { AssetType } from './asset.schema.ts';
 
 /** The types of files (spec section 3): 1 image, 2 audio, 3 video (and files with an unknown extension), 6 document. */
-export const IMAGE = 1;
-export const AUDIO = 2;
-export const VIDEO = 3;
-export const DOCUMENT = 6;
-const assetTypes = [IMAGE, AUDIO, VIDEO, DOCUMENT] as const;
+export const ASSET_TYPE_IMAGE = 1;
+export const ASSET_TYPE_AUDIO = 2;
+export const ASSET_TYPE_VIDEO = 3;
+export const ASSET_TYPE_DOCUMENT = 6;
+const assetTypes = [
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_AUDIO,
+  ASSET_TYPE_VIDEO,
+  ASSET_TYPE_DOCUMENT,
+] as const;
 
 /**
  * The allowed extensions of each type (spec section 5, and section 9 for videos). An `ogg` file can contain audio or
  * video, so the client sends its type.
  */
 export const assetExtensions: Readonly<Record<AssetType, readonly string[]>> = {
-  [IMAGE]: ['jpg', 'jpeg', 'png', 'bmp'],
-  [AUDIO]: ['ogg', 'mp3', 'wav'],
-  [VIDEO]: ['ogg', 'mp4', 'mov', 'mpeg', 'avi', 'rm', 'rmvb', 'wmv', 'asf', 'dat'],
-  [DOCUMENT]: ['docx', 'doc', 'txt', 'pdf'],
+  [ASSET_TYPE_IMAGE]: ['jpg', 'jpeg', 'png', 'bmp'],
+  [ASSET_TYPE_AUDIO]: ['ogg', 'mp3', 'wav'],
+  [ASSET_TYPE_VIDEO]: ['ogg', 'mp4', 'mov', 'mpeg', 'avi', 'rm', 'rmvb', 'wmv', 'asf', 'dat'],
+  [ASSET_TYPE_DOCUMENT]: ['docx', 'doc', 'txt', 'pdf'],
 };
 
 export const assetLabels: Readonly<Record<AssetType, string>> = {
-  [IMAGE]: '图片',
-  [AUDIO]: '录音',
-  [VIDEO]: '视频',
-  [DOCUMENT]: '文档',
+  [ASSET_TYPE_IMAGE]: '图片',
+  [ASSET_TYPE_AUDIO]: '录音',
+  [ASSET_TYPE_VIDEO]: '视频',
+  [ASSET_TYPE_DOCUMENT]: '文档',
 };
 
 /**
@@ -32,10 +37,10 @@ export const uploadsPath = '/v2/uploads';
 
 const MEGABYTE = 1024 * 1024;
 export const assetLimitsMegabytes: Readonly<Record<AssetType, number>> = {
-  [IMAGE]: 20,
-  [AUDIO]: 50,
-  [VIDEO]: 500,
-  [DOCUMENT]: 50,
+  [ASSET_TYPE_IMAGE]: 20,
+  [ASSET_TYPE_AUDIO]: 50,
+  [ASSET_TYPE_VIDEO]: 500,
+  [ASSET_TYPE_DOCUMENT]: 50,
 };
 /** Limit for the duration of audio and video. */
 export const ASSET_MINUTES_MAX = 60;
@@ -57,5 +62,5 @@ export function getExtension(name: string): string {
 /** Finds the type of a file by its name: the first type whose list has the extension, else 3. */
 export function getAssetType(name: string): AssetType {
   const extension = getExtension(name);
-  return assetTypes.find((type) => assetExtensions[type].includes(extension)) ?? VIDEO;
+  return assetTypes.find((type) => assetExtensions[type].includes(extension)) ?? ASSET_TYPE_VIDEO;
 }

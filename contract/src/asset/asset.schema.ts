@@ -10,7 +10,7 @@ export const UploadPurpose = z.enum(['avatar', 'homework', 'certificate', 'activ
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 /** Builds the schema of a number in a text field of a form. */
-const digits = (least: number, most: number) =>
+const numberField = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
@@ -19,7 +19,7 @@ const digits = (least: number, most: number) =>
 /** The fields of the form. The file is in the field `data`. */
 export const AssetForm = z.object({
   /** 1 image, 2 audio, 3 video, 6 document. By default the extension of the file's name decides. */
-  type: z.optional(z.pipe(digits(1, 6), AssetType)),
+  type: z.optional(z.pipe(numberField(1, 6), AssetType)),
   /** The homework that the file belongs to. The sender must be allowed to hand in this homework now. */
   hwId: z.optional(Id),
   /** An upload with `hwId` must have the purpose `homework`, which is then the default. */
@@ -29,7 +29,7 @@ export type AssetForm = z.infer<typeof AssetForm>;
 
 export const AssetFormWithModule = z.extend(AssetForm, {
   /** The part of the product to which the file belongs; 0 for none. */
-  module: z.optional(digits(0, 9999)),
+  module: z.optional(numberField(0, 9999)),
 });
 
 /** The form of the CDN upload. The file is in the field `file`. */

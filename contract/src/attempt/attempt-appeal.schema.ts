@@ -7,7 +7,7 @@ import { Id, Instant } from '../shared/text.ts';
 /** The days after the return of a mark, or after the decision about a first appeal, in which a pupil may appeal. */
 export const APPEAL_DAYS = 7;
 export const APPEAL_TEXT_MIN = 5;
-export const APPEAL_TEXT_MAX = 300;
+export const APPEAL_TEXT_CHARACTERS_MAX = 300;
 
 /** kept: the mark stays. changed: the teacher has changed it. */
 export const AppealState = z.enum(['open', 'kept', 'changed']);
@@ -16,7 +16,7 @@ export type AppealState = z.infer<typeof AppealState>;
 export const NewAppeal = z.strictObject({
   eventId: z.uuid(),
   questionId: QuestionId,
-  text: exactTextField({ label: '申诉的理由', max: APPEAL_TEXT_MAX }),
+  text: exactTextField({ label: '申诉的理由', max: APPEAL_TEXT_CHARACTERS_MAX }),
 });
 export type NewAppeal = z.output<typeof NewAppeal>;
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { AnswerValue } from '../question/answer-value.schema.ts';
 
 /**
- * What a correction does with a question. key: another key. accept: one more right answer. full: all points for every pupil.
- * leaveOut: the question does not count.
+ * The effect of a correction on a question. key: replaces the key. accept: adds a right answer. full: every pupil gets all
+ * points. leaveOut: the question does not count.
  */
 export const CorrectionRule = z.enum(['key', 'accept', 'full', 'leaveOut']);
 export type CorrectionRule = z.infer<typeof CorrectionRule>;

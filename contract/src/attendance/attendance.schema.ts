@@ -14,7 +14,7 @@ export const LESSONS_MAX = 15;
 const ROWS_MAX = 200;
 /** A lesson that was held longer ago changes only with a reason. */
 export const REASON_AFTER_DAYS = 7;
-export const REASON_MAX = 200;
+export const REASON_CHARACTERS_MAX = 200;
 
 /** The performance of a pupil in a lesson (spec section 3): 1 poor, 2 excellent, 3 good. */
 export const Performance = z.literal([1, 2, 3]);
@@ -117,7 +117,7 @@ export const SaveLessonBody = z.strictObject({
   eventId: z.uuid(),
   heldOn: Day,
   /** Needed if the lesson was held more than `REASON_AFTER_DAYS` days ago. */
-  reason: z.optional(exactTextField({ label: '原因', max: REASON_MAX })),
+  reason: z.optional(exactTextField({ label: '原因', max: REASON_CHARACTERS_MAX })),
   rows: listBetween(
     1,
     ROWS_MAX,

@@ -15,7 +15,7 @@ import {
   QuestionVersion,
   SavedQuestion,
   TriedDraft,
-  TryBody,
+  TryQuestionBody,
   TryDraftBody,
 } from './bank.schema.ts';
 
@@ -84,7 +84,7 @@ export const bankEndpoints = {
     summary: '试做一道题：按题目自己的规则批改，不保存',
     access: 'teacher',
     params: byId,
-    body: TryBody,
+    body: TryQuestionBody,
     reply: QuestionResult,
     refusals: ['notFound'],
   }),

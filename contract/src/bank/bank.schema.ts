@@ -41,8 +41,8 @@ function isWithinDepth(value: unknown, depth: number): boolean {
 }
 
 /**
- * A question in the form of packages, as a teacher writes it. The server checks its fields and names the first faulty one, so this
- * shape only limits the depth.
+ * A question in the package format, as a teacher writes it. The server checks its fields and names the first faulty one, so
+ * this shape only limits the depth.
  */
 const QuestionDraft = z.custom<Readonly<Record<string, unknown>>>(
   (value) =>
@@ -70,9 +70,9 @@ export type SavedQuestion = z.infer<typeof SavedQuestion>;
 /** A question of the bank with its key. */
 export const BankQuestion = z.object({
   ...BankItem.shape,
-  /** The question in the form of packages, which the server has validated. */
+  /** The question in the package format. The server has validated it. */
   source: z.custom<QuestionSource>(),
-  /** The question in the form that pupils get. */
+  /** The question as pupils get it. */
   shown: Question,
 });
 export type BankQuestion = z.infer<typeof BankQuestion>;
@@ -86,9 +86,12 @@ export const QuestionVersion = z.object({
 });
 export type QuestionVersion = z.infer<typeof QuestionVersion>;
 
-export const TryBody = z.strictObject({ value: z.nullable(AnswerValue) });
+export const TryQuestionBody = z.strictObject({ value: z.nullable(AnswerValue) });
 
-/** A draft that is not saved, with an answer to try. Without an answer, the reply has only the form that pupils get. */
+/**
+ * Body of a request that previews an unsaved question. With `value`, the server also marks this answer. Without it, the reply
+ * has only the question as pupils see it.
+ */
 export const TryDraftBody = z.strictObject({
   question: QuestionDraft,
   value: z.optional(z.nullable(AnswerValue)),

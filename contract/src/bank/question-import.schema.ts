@@ -35,9 +35,9 @@ export const PlannedQuestion = z.object({
   state: ImportState,
   /** The first characters of the stem. */
   title: z.string(),
-  /** The name of the type, such as 单选题, or an empty text. */
+  /** The name of the type, such as 单选题, or an empty string. */
   type: z.string(),
-  /** Why the question is refused, or an empty text. */
+  /** Why the question is refused, or an empty string. */
   reason: z.string(),
   /** Parts of the question that are not imported, although the question is. */
   warnings: z.array(z.string()),

@@ -12,10 +12,10 @@ import { Id, Instant, safeText } from '../shared/text.ts';
 const CorrectionScope = z.enum(['homework', 'all']);
 export type CorrectionScope = z.infer<typeof CorrectionScope>;
 
-const change = {
+const correctionFields = {
   questionId: QuestionId,
   rule: CorrectionRule,
-  /** The right answer of the rules `key` and `accept`, in the form of a pupil's answer. */
+  /** The right answer for the rules `key` and `accept`, in the shape of a pupil's answer. */
   key: z.optional(z.nullable(AnswerValue)),
   /** Whether a pupil keeps the earlier points if the correction would take some. */
   keepHigher: z._default(z.boolean(), true),
@@ -23,19 +23,19 @@ const change = {
 };
 
 /** A correction to preview. */
-export const CorrectionChange = z.strictObject(change);
+export const CorrectionChange = z.strictObject(correctionFields);
 export type CorrectionChange = z.output<typeof CorrectionChange>;
 
-export const CORRECTION_REASON_MAX = 200;
+export const CORRECTION_REASON_CHARACTERS_MAX = 200;
 
 /** A correction to apply. `token` is the token of its preview. Pupils read the reason. */
 export const CorrectionBody = z.strictObject({
-  ...change,
+  ...correctionFields,
   eventId: z.uuid(),
   token: safeText(100),
   reason: exactTextField({
     label: '更正的原因',
-    max: CORRECTION_REASON_MAX,
+    max: CORRECTION_REASON_CHARACTERS_MAX,
     missing: '请写明更正的原因，学生也能看到',
   }),
 });
@@ -44,7 +44,7 @@ export type CorrectionBody = z.output<typeof CorrectionBody>;
 /** The points of a question in an attempt; null if the question does not count. */
 const QuestionPoints = z.nullable(z.number());
 
-/** A handed-in attempt whose points the correction changes. */
+/** A handed-in attempt that gets other points by the correction. */
 const ChangedAttempt = z.object({
   attemptId: Id,
   name: z.string(),
@@ -131,7 +131,7 @@ export const CorrectableHomework = z.object({
 });
 export type CorrectableHomework = z.infer<typeof CorrectableHomework>;
 
-/** A question with its key and the most frequent answers, in the form in which the teacher corrects it. */
+/** A question as the teacher corrects it, with its key and the most frequent answers. */
 export const CorrectableQuestion = z.object({
   question: Question,
   /** The right answer in the shape of the question type's key, after the corrections so far. */

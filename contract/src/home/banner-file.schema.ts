@@ -4,7 +4,7 @@ import { MediaPath } from '../question/parts-source.schema.ts';
 import { listUpTo } from '../shared/lists.ts';
 import { Id, Instant, requiredText, safeText } from '../shared/text.ts';
 import { bannerAddresses, bannerAddressesWithId, isBannerAddress } from './banner-addresses.ts';
-import { BannerPlace } from './home.schema.ts';
+import { BannerPage } from './home.schema.ts';
 
 /** The address of a page of the app. Other addresses are invalid, so that no banner leaves the app or opens a missing page. */
 const AppAddress = z
@@ -20,7 +20,7 @@ const AppAddress = z
 const BannerEntry = z
   .strictObject({
     id: Id,
-    place: BannerPlace,
+    place: BannerPage,
     title: requiredText(40),
     text: z._default(safeText(100), ''),
     image: z.optional(MediaPath),

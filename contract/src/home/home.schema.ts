@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { Id } from '../shared/text.ts';
 
 /** The page of a banner: course study, in-school or out-of-school practice. */
-export const BannerPlace = z.enum(['home', 'school', 'outside']);
-export type BannerPlace = z.infer<typeof BannerPlace>;
+export const BannerPage = z.enum(['home', 'school', 'outside']);
+export type BannerPage = z.infer<typeof BannerPage>;
 
 export const Banner = z.object({
   _id: Id,
-  place: BannerPlace,
+  place: BannerPage,
   title: z.string(),
   text: z.string(),
   /** The address of an image. If it is empty, the app draws an image that depends on `_id`. */

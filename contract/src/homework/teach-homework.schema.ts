@@ -91,13 +91,13 @@ export const RecallHomeworkBody = z.strictObject({
 });
 
 /** The part of the form that a fault concerns. */
-const FaultPlace = z.enum(['title', 'questions', 'klasses', 'due']);
+const FaultyFormPart = z.enum(['title', 'questions', 'klasses', 'due']);
 
 /** A warning before publishing. If `isFault` is true, the homework cannot be published. */
 export const HomeworkFault = z.object({
   isFault: z.boolean(),
   text: z.string(),
-  place: FaultPlace,
+  place: FaultyFormPart,
   /** The question with the fault; null if the fault concerns no single question. */
   questionId: z.nullable(z.string()),
 });
@@ -118,8 +118,8 @@ export const HomeworkActionReply = z.object({
 });
 export type HomeworkActionReply = z.infer<typeof HomeworkActionReply>;
 
-const KlassPlace = z.object({ grade: Grade, klass: Klass });
-export type KlassPlace = z.infer<typeof KlassPlace>;
+const KlassKey = z.object({ grade: Grade, klass: Klass });
+export type KlassKey = z.infer<typeof KlassKey>;
 
 /** A question of the basket, or one that the server suggests for it. */
 export const BasketQuestion = z.object({
@@ -134,7 +134,7 @@ export const BasketQuestion = z.object({
   /** The difficulty P in first attempts of the school, from 0 to 1. Null without marked answers. */
   p: z.nullable(z.number()),
   /** The classes that already had this question in another homework of this school year. */
-  seenBy: z.array(KlassPlace),
+  seenBy: z.array(KlassKey),
 });
 export type BasketQuestion = z.infer<typeof BasketQuestion>;
 
@@ -173,7 +173,7 @@ export type TeachHomeworkList = z.infer<typeof TeachHomeworkList>;
 export const TeachHomeworkQuery = z.object({
   ...pageQuery,
   subject: Subject,
-  /** Without it the list has the homework of all states. */
+  /** Without `state`, the list has the homework of all states. */
   state: z.optional(TeachHomeworkList),
 });
 
@@ -186,7 +186,7 @@ export const TeachHomeworkSummary = z.object({
   opens: Instant,
   due: Instant,
   /** The classes that the teacher may see. The numbers count their pupils. */
-  klasses: z.array(KlassPlace),
+  klasses: z.array(KlassKey),
   questionCount: z.int(),
   full: z.number(),
   pupils: z.int(),

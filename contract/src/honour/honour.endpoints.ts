@@ -5,7 +5,7 @@ import { exportCall, exportOfYear } from '../shared/export.ts';
 import { intInUrl } from '../shared/numbers.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
-import { ChangeHonour, Honour, MakeHonour, RemoveHonour } from './honour.schema.ts';
+import { ChangeHonourBody, Honour, MakeHonourBody, RemoveHonourBody } from './honour.schema.ts';
 
 const byId = z.object({ id: Id });
 const contentRefusals = [
@@ -68,7 +68,7 @@ export const honourEndpoints = {
     path: '/v2/honours',
     summary: '登记一项荣誉，交给老师审核；证书用图片的哈希指明',
     access: 'pupil',
-    body: MakeHonour,
+    body: MakeHonourBody,
     reply: Honour,
     refusals: contentRefusals,
   }),
@@ -78,7 +78,7 @@ export const honourEndpoints = {
     summary: '修改一项没有通过审核的荣誉，重新交给老师审核',
     access: 'pupil',
     params: byId,
-    body: ChangeHonour,
+    body: ChangeHonourBody,
     reply: Honour,
     refusals: ['notFound', 'itemApproved', 'itemStale', ...contentRefusals],
   }),
@@ -88,7 +88,7 @@ export const honourEndpoints = {
     summary: '撤回一项已通过的荣誉，以后可以修改再交；其他的直接删除',
     access: 'pupil',
     params: byId,
-    body: RemoveHonour,
+    body: RemoveHonourBody,
     reply: z.object({
       /** The withdrawn honour, or null if it is deleted. */
       honour: z.nullable(Honour),

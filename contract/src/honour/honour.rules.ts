@@ -7,7 +7,7 @@ import {
 } from '../shared/form-rules.ts';
 import { type HonourContent, honourLimits, honourTexts } from './honour.schema.ts';
 
-/** Returns what identifies an event: its name in one form of characters, without spaces and years. */
+/** Returns the normalized name of an event, without spaces and years. Equal events have the same normalized name. */
 export function normalizeEvent(event: string): string {
   const plain = event.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');
   return plain.replaceAll(/(?:19|20)\d{2}年?/g, '') || plain;

@@ -52,7 +52,7 @@ export const honourTexts = {
 } as const;
 
 /** The fields of the form, in its order. */
-const content = {
+const honourFields = {
   event: textField(honourTexts.event),
   subject: SubjectField,
   levelType: LevelType,
@@ -70,20 +70,20 @@ const content = {
   remark: optionalTextField(honourTexts.remark),
 };
 
-/** What a pupil writes about an honour. */
-export const HonourContent = z.object(content);
+/** The fields of an honour that its pupil fills in. */
+export const HonourContent = z.object(honourFields);
 export type HonourContent = z.output<typeof HonourContent>;
 
-export const MakeHonour = z.strictObject({ ...content, eventId: z.uuid() });
-export type MakeHonour = z.output<typeof MakeHonour>;
+export const MakeHonourBody = z.strictObject({ ...honourFields, eventId: z.uuid() });
+export type MakeHonourBody = z.output<typeof MakeHonourBody>;
 
 const Rev = intBetween(1, 1_000_000);
 
-export const ChangeHonour = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
-export type ChangeHonour = z.output<typeof ChangeHonour>;
+export const ChangeHonourBody = z.strictObject({ ...honourFields, rev: Rev, eventId: z.uuid() });
+export type ChangeHonourBody = z.output<typeof ChangeHonourBody>;
 
-export const RemoveHonour = z.strictObject({ rev: Rev, eventId: z.uuid() });
-export type RemoveHonour = z.output<typeof RemoveHonour>;
+export const RemoveHonourBody = z.strictObject({ rev: Rev, eventId: z.uuid() });
+export type RemoveHonourBody = z.output<typeof RemoveHonourBody>;
 
 /** The image of a certificate, with addresses for the viewer. */
 const CertificateImage = z.object({
@@ -93,7 +93,7 @@ const CertificateImage = z.object({
 });
 
 export const Honour = z.object({
-  ...content,
+  ...honourFields,
   certificates: z.array(CertificateImage),
   _id: Id,
   /** The year in which the school year of the honour began. */

@@ -7,7 +7,7 @@ import {
 } from './honour.schema.ts';
 
 /** The most points of the leaf 艺术特长 in a school year. */
-export const TALENT_CAP = 10;
+export const TALENT_POINTS_MAX = 10;
 
 const levelPoints: Readonly<Record<HonourLevel, number>> = { 1: 10, 2: 8, 3: 6, 4: 4, 5: 2 };
 /** The weights of awards in tenths, so that the sum is exact. */
@@ -38,7 +38,7 @@ export interface TalentLine {
   why: string;
 }
 
-/** Returns why honours of a kind of organiser do not count by default, or an empty text. */
+/** Returns why honours of a kind of organiser do not count by default, or an empty string. */
 export function findUncountedReason(kind: OrganiserKind): string {
   return uncountedKinds[kind] ?? '';
 }
@@ -70,7 +70,7 @@ export function computeTalent(evidence: readonly TalentEvidence[]): {
       ? { id: honour.id, points: countTwentieths(honour) / 20, why: '' }
       : { id: honour.id, points: 0, why: '同一个活动只算最好的一项' };
   });
-  return { points: Math.min(TALENT_CAP, sum / 20), lines };
+  return { points: Math.min(TALENT_POINTS_MAX, sum / 20), lines };
 }
 
 /** Compares two honours of an event. Equal ones are ordered by id, so that the order of the evidence does not matter. */

@@ -5,7 +5,7 @@ import { GradeInUrl, KlassInUrl } from '../shared/enumerations.ts';
 import { Id } from '../shared/text.ts';
 import { Live } from './live.schema.ts';
 
-const LIVE_CURSOR_MAX = 2000;
+const LIVE_CURSOR_CHARACTERS_MAX = 2000;
 
 /** Calls with which a teacher follows a class that answers. */
 export const liveEndpoints = {
@@ -16,7 +16,7 @@ export const liveEndpoints = {
     access: 'teacher',
     params: z.object({ id: Id }),
     query: z.object({
-      since: z.optional(z.string().check(z.maxLength(LIVE_CURSOR_MAX))),
+      since: z.optional(z.string().check(z.maxLength(LIVE_CURSOR_CHARACTERS_MAX))),
       /** The class. Without it, the reply is for the first class of the homework that the teacher may see. */
       grade: z.optional(GradeInUrl),
       klass: z.optional(KlassInUrl),

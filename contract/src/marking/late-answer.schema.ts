@@ -5,7 +5,7 @@ import { AnswerFile } from '../question/answer-file.schema.ts';
 import { exactTextField } from '../shared/form-fields.ts';
 import { Id, Instant } from '../shared/text.ts';
 
-export const LATE_REASON_MAX = 200;
+export const LATE_REASON_CHARACTERS_MAX = 200;
 
 /** waiting: no teacher has decided, so the late answer does not count. */
 export const LateState = z.enum(['waiting', 'counted', 'notCounted']);
@@ -44,7 +44,7 @@ export type LateAnswers = z.infer<typeof LateAnswers>;
 export const LateDecisionBody = z.strictObject({
   eventId: z.uuid(),
   counts: z.boolean(),
-  reason: z._default(exactTextField({ label: '理由', max: LATE_REASON_MAX }), ''),
+  reason: z._default(exactTextField({ label: '理由', max: LATE_REASON_CHARACTERS_MAX }), ''),
 });
 export type LateDecisionBody = z.output<typeof LateDecisionBody>;
 

@@ -13,8 +13,8 @@ import { Instant } from '../shared/text.ts';
 export const VOICE_MS_MAX = 60_000;
 /** The tolerance for longer files: the recorder stops a little after its limit, and MP3 frames add padding. */
 const VOICE_TOLERANCE_MS = 2000;
-export const COMMENT_MAX = 1000;
-export const ANCHOR_TEXT_MAX = 300;
+export const COMMENT_CHARACTERS_MAX = 1000;
+export const ANCHOR_TEXT_CHARACTERS_MAX = 300;
 export const ANCHORS_MAX = 40;
 
 /**
@@ -32,9 +32,9 @@ const Percent = z.pipe(
   z.transform((value) => Math.round(value * 100) / 100),
 );
 
-type Place = { [Side in 'x' | 'y' | 'w' | 'h']?: number | undefined };
+type ImageArea = { [Side in 'x' | 'y' | 'w' | 'h']?: number | undefined };
 
-const isPlace = ({ x, y, w, h }: Place) => {
+const isImageArea = ({ x, y, w, h }: ImageArea) => {
   const isPoint = (x === undefined) === (y === undefined);
   const isRegion = (w === undefined) === (h === undefined);
   if (!isPoint || !isRegion || (w !== undefined && x === undefined)) return false;
@@ -56,10 +56,10 @@ const NewAnchor = z
     w: z.optional(Percent),
     h: z.optional(Percent),
     tone: z.optional(AnchorTone),
-    text: z.optional(exactTextField({ label: '批注', max: ANCHOR_TEXT_MAX })),
+    text: z.optional(exactTextField({ label: '批注', max: ANCHOR_TEXT_CHARACTERS_MAX })),
     voice: z.optional(VoiceRef),
   })
-  .check(z.refine(isPlace));
+  .check(z.refine(isImageArea));
 
 /** The content of a teacher's mark. A mark may be incomplete, or empty after an undo; then it has no score. */
 export const MarkContent = z.strictObject({
@@ -72,7 +72,7 @@ export const MarkContent = z.strictObject({
   points: z.optional(z.record(OptionId, Points)),
   /** The score, if the teacher gives it without `rubric` and `points`. */
   score: z.optional(Points),
-  comment: z._default(exactTextField({ label: '评语', max: COMMENT_MAX }), ''),
+  comment: z._default(exactTextField({ label: '评语', max: COMMENT_CHARACTERS_MAX }), ''),
   anchors: z._default(listUpTo(ANCHORS_MAX, NewAnchor), []),
   voice: z.optional(VoiceRef),
 });

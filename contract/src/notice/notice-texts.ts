@@ -33,33 +33,36 @@ interface NotedExam {
   title: string;
 }
 
-/** The length of the beginning of a long text in a notice. */
-const CUT_LENGTH = 60;
+/** The most characters of a text that a notice quotes. A longer text is cut. */
+const QUOTE_CHARACTERS_MAX = 60;
 
 function cutText(text: string): string {
   const plain = Array.from(text.replaceAll(/\s+/g, ' '));
-  return plain.length > CUT_LENGTH ? `${plain.slice(0, CUT_LENGTH).join('')}…` : plain.join('');
+  return plain.length > QUOTE_CHARACTERS_MAX
+    ? `${plain.slice(0, QUOTE_CHARACTERS_MAX).join('')}…`
+    : plain.join('');
 }
 
-const homeworkAddress = (subject: Subject) =>
+const buildHomeworkAddress = (subject: Subject) =>
   `/home/curriculum/${subject === 'mu' ? 'music' : 'art'}/operation`;
-const activityAddress = ({ activityId }: NotedActivity) =>
+const buildActivityAddress = ({ activityId }: NotedActivity) =>
   `/home/in-school/art-active/artActive-detail?id=${activityId}`;
-const clubAddress = ({ clubId }: Pick<NotedClub, 'clubId'>) =>
+const buildClubAddress = ({ clubId }: Pick<NotedClub, 'clubId'>) =>
   `/home/in-school/art-club/detail?id=${clubId}`;
-const clubPostAddress = ({ clubId, postId }: { clubId: string; postId: string }) =>
+const buildClubPostAddress = ({ clubId, postId }: { clubId: string; postId: string }) =>
   `/home/in-school/art-club/detail/comment?id=${clubId}&dynamic=${postId}`;
-const postAddress = (postId: string) => `/home/in-school/art-schoolClart/detail?id=${postId}`;
-const examAddress = ({ examId }: NotedExam) => `/home/in-school/skill-exam/history?id=${examId}`;
-const resultAddress = ({ subject, attemptId }: NotedWork) =>
-  `${homeworkAddress(subject)}/work-result?id=${attemptId}`;
+const buildPostAddress = (postId: string) => `/home/in-school/art-schoolClart/detail?id=${postId}`;
+const buildExamAddress = ({ examId }: NotedExam) =>
+  `/home/in-school/skill-exam/history?id=${examId}`;
+const buildResultAddress = ({ subject, attemptId }: NotedWork) =>
+  `${buildHomeworkAddress(subject)}/work-result?id=${attemptId}`;
 
 /** The addresses of the pages on which pupils see their own content, also when a teacher has removed it. */
-export const ownContentAddresses = {
+export const ownContentAddressBuilders = {
   posts: '/home/in-school/art-schoolClart/craftExamine',
-  comment: postAddress,
-  clubPost: clubPostAddress,
-  clubComment: clubPostAddress,
+  comment: buildPostAddress,
+  clubPost: buildClubPostAddress,
+  clubComment: buildClubPostAddress,
 } as const;
 
 /** The texts of the notices that tell a pupil what has happened. */
@@ -67,28 +70,28 @@ export const noticeTexts = {
   marked: (work: NotedWork): NoticeText => ({
     title: '作业批改好了',
     text: `《${work.homework}》批改好了，点开看成绩和评语。`,
-    address: resultAddress(work),
+    address: buildResultAddress(work),
   }),
   takenBack: (work: NotedWork): NoticeText => ({
     title: '老师正在重新批改',
     text: `《${work.homework}》要再看一遍，改好以后会再告诉你。`,
-    address: resultAddress(work),
+    address: buildResultAddress(work),
   }),
   /** `from` and `to` are the points with the full points, for example `8/10`. */
   corrected: (work: NotedWork & { from: string; to: string }): NoticeText => ({
     title: '成绩更正了',
     text: `《${work.homework}》有一道题的答案更正了，你的成绩从 ${work.from} 分改为 ${work.to} 分。`,
-    address: resultAddress(work),
+    address: buildResultAddress(work),
   }),
   appeal: (work: NotedWork & { isChanged: boolean }): NoticeText => ({
     title: '申诉有答复了',
     text: `你对《${work.homework}》的申诉，老师${work.isChanged ? '改了分' : '看过后维持原分'}，点开看答复。`,
-    address: resultAddress(work),
+    address: buildResultAddress(work),
   }),
   late: (work: NotedWork & { counts: boolean }): NoticeText => ({
     title: '迟交的答案有结果了',
     text: `《${work.homework}》里迟交的答案${work.counts ? '计入成绩' : '不计入成绩'}。`,
-    address: resultAddress(work),
+    address: buildResultAddress(work),
   }),
   /** `title` is empty for a post without one. `reason` is empty if the post is approved. */
   postReviewed: (post: { postId: string; title: string; reason: string }): NoticeText => {
@@ -97,7 +100,7 @@ export const noticeTexts = {
       ? {
           title: '作品通过了审核',
           text: `${name}已经在校园艺术圈展出，全校同学都看得到。`,
-          address: postAddress(post.postId),
+          address: buildPostAddress(post.postId),
         }
       : { title: '作品没有通过审核', text: `${name}没有通过审核：${post.reason}`, address: '' };
   },
@@ -144,7 +147,7 @@ export const noticeTexts = {
       comment.reason === ''
         ? `你的留言“${comment.text}”，同学们看得到了。`
         : `你的留言“${comment.text}”没有通过审核：${comment.reason}`,
-    address: postAddress(comment.postId),
+    address: buildPostAddress(comment.postId),
   }),
   /** `reason` is empty if the honour is approved. */
   honourReviewed: (honour: { honourId: string; event: string; reason: string }): NoticeText => ({
@@ -180,7 +183,7 @@ export const noticeTexts = {
   activityPromoted: (activity: NotedActivity): NoticeText => ({
     title: '轮到你了',
     text: `《${activity.title}》有了空名额，你已经报上名。`,
-    address: activityAddress(activity),
+    address: buildActivityAddress(activity),
   }),
   /** `position` is the place on the waiting list, or null if the pupil got a place. */
   activityDrawn: (activity: NotedActivity & { position: number | null }): NoticeText => ({
@@ -189,12 +192,12 @@ export const noticeTexts = {
       activity.position === null
         ? `《${activity.title}》抽到了你，记得按时来。`
         : `《${activity.title}》这次没有抽到你，你在候补第 ${activity.position} 位。`,
-    address: activityAddress(activity),
+    address: buildActivityAddress(activity),
   }),
   activityCancelled: (activity: NotedActivity): NoticeText => ({
     title: '活动取消了',
     text: `《${activity.title}》取消了，不用来了。`,
-    address: activityAddress(activity),
+    address: buildActivityAddress(activity),
   }),
   /** A teacher has given the pupil a place, or has removed the pupil. */
   activityEntrySet: (activity: NotedActivity & { isIn: boolean }): NoticeText => ({
@@ -202,7 +205,7 @@ export const noticeTexts = {
     text: activity.isIn
       ? `你已经在《${activity.title}》的名单里。`
       : `你不在《${activity.title}》的名单里了，有问题可以问老师。`,
-    address: activityAddress(activity),
+    address: buildActivityAddress(activity),
   }),
   /** `award` is empty if the pupil got none. */
   activityResult: (activity: NotedActivity & { award: string }): NoticeText => ({
@@ -211,13 +214,13 @@ export const noticeTexts = {
       activity.award === ''
         ? `老师登记了你参加《${activity.title}》。`
         : `你在《${activity.title}》里得了${activity.award}。`,
-    address: activityAddress(activity),
+    address: buildActivityAddress(activity),
   }),
   /** A seat of a club has become free for a pupil who waited. */
   clubPromoted: (club: NotedClub): NoticeText => ({
     title: '轮到你了',
     text: `${club.name}有了空名额，你已经是社团成员。`,
-    address: clubAddress(club),
+    address: buildClubAddress(club),
   }),
   /** `position` is the place on the waiting list, or null if the pupil got a seat. */
   clubDrawn: (club: NotedClub & { position: number | null }): NoticeText => ({
@@ -226,7 +229,7 @@ export const noticeTexts = {
       club.position === null
         ? `${club.name}抽到了你，欢迎加入。`
         : `${club.name}这次没有抽到你，你在候补第 ${club.position} 位。`,
-    address: clubAddress(club),
+    address: buildClubAddress(club),
   }),
   /** A teacher has decided about the pupil. */
   clubMemberSet: (
@@ -244,13 +247,13 @@ export const noticeTexts = {
       refused: `${club.name}这次没有通过你的报名，有问题可以问老师。`,
       removed: `你不在${club.name}的名单里了，有问题可以问老师。`,
     }[club.state],
-    address: clubAddress(club),
+    address: buildClubAddress(club),
   }),
   /** A notice that the teacher of a club wrote. The inbox has the beginning of its text. */
   clubNotice: (club: NotedClub & { title: string; text: string }): NoticeText => ({
     title: club.title,
     text: `${club.name}：${cutText(club.text)}`,
-    address: `${clubAddress(club)}&tab=notices`,
+    address: `${buildClubAddress(club)}&tab=notices`,
   }),
   /** `reason` is empty if the post is approved. */
   clubPostReviewed: (post: { clubId: string; reason: string }): NoticeText => ({
@@ -259,7 +262,7 @@ export const noticeTexts = {
       post.reason === ''
         ? '你在社团里发的动态，同学们看得到了。'
         : `你在社团里发的动态没有通过审核：${post.reason}`,
-    address: clubAddress(post),
+    address: buildClubAddress(post),
   }),
   /** `reason` is empty if the comment is approved. */
   clubCommentReviewed: (comment: {
@@ -273,12 +276,12 @@ export const noticeTexts = {
       comment.reason === ''
         ? `你的评论“${comment.text}”，同学们看得到了。`
         : `你的评论“${comment.text}”没有通过审核：${comment.reason}`,
-    address: clubPostAddress(comment),
+    address: buildClubPostAddress(comment),
   }),
   clubClosed: (club: NotedClub): NoticeText => ({
     title: '社团结束了',
     text: `${club.name}结束了，不再活动。`,
-    address: clubAddress(club),
+    address: buildClubAddress(club),
   }),
   /** The exam ends soon, and the pupil has not begun. `when` is the end in words. */
   examSoon: (exam: NotedExam & { when: string }): NoticeText => ({
@@ -292,13 +295,13 @@ export const noticeTexts = {
     text: exam.isChanged
       ? `《${exam.title}》的成绩改过了，点开看原因。`
       : `《${exam.title}》的成绩公布了，点开看每项的等级和评语。`,
-    address: examAddress(exam),
+    address: buildExamAddress(exam),
   }),
   /** A teacher has kept the result that the pupil disputed. */
   examAppealKept: (exam: NotedExam): NoticeText => ({
     title: '申诉有答复了',
     text: `你对《${exam.title}》的申诉，老师看过后维持原来的成绩，点开看答复。`,
-    address: examAddress(exam),
+    address: buildExamAddress(exam),
   }),
   /** Staff has deferred the exam, exempted the pupil, or given more time. */
   examArranged: (exam: NotedExam & { kind: 'defer' | 'exempt' | 'time' }): NoticeText => ({
@@ -318,6 +321,6 @@ export const noticeTexts = {
   reminder: (task: { homework: string; subject: Subject; homeworkId: string }): NoticeText => ({
     title: '老师提醒你交作业',
     text: `《${task.homework}》还没有交，现在去完成吧。`,
-    address: `${homeworkAddress(task.subject)}/in-answer?homework=${task.homeworkId}`,
+    address: `${buildHomeworkAddress(task.subject)}/in-answer?homework=${task.homeworkId}`,
   }),
 };

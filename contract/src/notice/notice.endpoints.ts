@@ -22,7 +22,7 @@ export const noticeEndpoints = {
     access: 'pupil',
     reply: UnreadCount,
   }),
-  /** Marks one notice as read. The time of the first call stays. */
+  /** Flags one notice as read. The time of the first call stays. */
   read: endpoint({
     method: 'PUT',
     path: '/v2/notices/:id/read',
@@ -33,7 +33,7 @@ export const noticeEndpoints = {
     reply: Notice,
     refusals: ['notFound'],
   }),
-  /** Marks all notices up to a time as read, so that one that arrives meanwhile stays unread. */
+  /** Flags all notices up to a time as read, so that one that arrives meanwhile stays unread. */
   readAll: endpoint({
     method: 'PUT',
     path: '/v2/notices/read',

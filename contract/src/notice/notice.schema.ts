@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '../shared/text.ts';
 
 /** The highest number of unread notices that the server counts. The app shows more as 99+. */
-export const UNREAD_MAX = 100;
+export const UNREAD_COUNT_MAX = 100;
 
 /** What a notice tells a pupil. `teacher` is a notice that a teacher wrote. */
 export const NoticeKind = z.enum([
@@ -39,5 +39,5 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** The number of unread notices, at most `UNREAD_MAX`. */
+/** The number of unread notices, at most `UNREAD_COUNT_MAX`. */
 export const UnreadCount = z.object({ count: z.int() });

@@ -5,8 +5,8 @@ import { exactTextField, timeField } from '../shared/form-fields.ts';
 import { listBetween } from '../shared/lists.ts';
 import { Id, Instant } from '../shared/text.ts';
 
-export const NOTICE_TITLE_MAX = 40;
-export const NOTICE_TEXT_MAX = 1000;
+export const NOTICE_TITLE_CHARACTERS_MAX = 40;
+export const NOTICE_TEXT_CHARACTERS_MAX = 1000;
 /** The most pupils whom a notice names one by one. */
 export const NOTICE_PUPILS_MAX = 100;
 /** The most classes of a notice. It is more than a school has. */
@@ -15,31 +15,31 @@ const NOTICE_KLASSES_MAX = 500;
 export const SCHEDULE_DAYS_MAX = 180;
 export const NOTICES_PER_DAY = 50;
 
-const KlassPlace = z.strictObject({ grade: Grade, klass: Klass });
+const KlassKey = z.strictObject({ grade: Grade, klass: Klass });
 
 /** The pupils who get a notice: those of some classes, or some pupils. */
 const NoticeTarget = z.union(
   [
-    z.strictObject({ klasses: listBetween(1, NOTICE_KLASSES_MAX, KlassPlace) }),
+    z.strictObject({ klasses: listBetween(1, NOTICE_KLASSES_MAX, KlassKey) }),
     z.strictObject({ userIds: listBetween(1, NOTICE_PUPILS_MAX, z.uuid()) }),
   ],
   '请选择班级或学生',
 );
 export type NoticeTarget = z.infer<typeof NoticeTarget>;
 
-const content = {
+const noticeFields = {
   eventId: z.uuid(),
-  title: exactTextField({ label: '标题', max: NOTICE_TITLE_MAX }),
-  text: exactTextField({ label: '内容', max: NOTICE_TEXT_MAX }),
+  title: exactTextField({ label: '标题', max: NOTICE_TITLE_CHARACTERS_MAX }),
+  text: exactTextField({ label: '内容', max: NOTICE_TEXT_CHARACTERS_MAX }),
   to: NoticeTarget,
   /** The time at which the notice is sent. Null sends it at once. */
   sendAt: z.nullable(timeField('请填写发出的时间')),
 };
 
-export const NewTeacherNotice = z.strictObject(content);
+export const NewTeacherNotice = z.strictObject(noticeFields);
 export type NewTeacherNotice = z.infer<typeof NewTeacherNotice>;
 
-export const ChangedTeacherNotice = z.strictObject({ ...content, baseRev: z.int() });
+export const ChangedTeacherNotice = z.strictObject({ ...noticeFields, baseRev: z.int() });
 export type ChangedTeacherNotice = z.infer<typeof ChangedTeacherNotice>;
 
 /** `recalled`: taken out of the inboxes, or cancelled before it was sent. */

@@ -27,7 +27,7 @@ export function describeActivityEffect(year: number, approved: number): string {
     : `通过后，${name}还是 ${before} 分`;
 }
 
-/** Another activity of the pupil. */
+/** An activity of the same pupil that may be a copy of the reviewed one. */
 interface OtherActivity {
   title: string;
   /** Whether it shows one of the same files. */

@@ -6,10 +6,10 @@ import { intInUrl } from '../shared/numbers.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import {
-  ChangeActivity,
-  MakeActivity,
+  ChangeActivityBody,
+  MakeActivityBody,
   OutsideActivity,
-  RemoveActivity,
+  RemoveActivityBody,
 } from './outside-activity.schema.ts';
 
 const byId = z.object({ id: Id });
@@ -69,7 +69,7 @@ export const outsideActivityEndpoints = {
     path: '/v2/outside-activities',
     summary: '记一次校外活动，交给老师审核；图片和视频用文件的哈希指明',
     access: 'pupil',
-    body: MakeActivity,
+    body: MakeActivityBody,
     reply: OutsideActivity,
     refusals: contentRefusals,
   }),
@@ -79,7 +79,7 @@ export const outsideActivityEndpoints = {
     summary: '修改一次没有通过审核的活动，重新交给老师审核',
     access: 'pupil',
     params: byId,
-    body: ChangeActivity,
+    body: ChangeActivityBody,
     reply: OutsideActivity,
     refusals: ['notFound', 'itemApproved', 'itemStale', ...contentRefusals],
   }),
@@ -89,7 +89,7 @@ export const outsideActivityEndpoints = {
     summary: '撤回一次已通过的活动，以后可以修改再交；其他的直接删除',
     access: 'pupil',
     params: byId,
-    body: RemoveActivity,
+    body: RemoveActivityBody,
     reply: z.object({
       /** The withdrawn activity, or null if it is deleted. */
       activity: z.nullable(OutsideActivity),

@@ -7,13 +7,14 @@ import {
 } from '../shared/form-rules.ts';
 import { type ActivityContent, activityLimits, activityTexts } from './outside-activity.schema.ts';
 
-/** The most points of outside activities in a school year, and the points of one approved activity. */
-export const OUTSIDE_CAP = 10;
-const POINTS_EACH = 2;
+/** The most points of outside activities in a school year. */
+export const OUTSIDE_POINTS_MAX = 10;
+/** The points of one approved activity. */
+const POINTS_PER_ACTIVITY = 2;
 
 /** Computes the points of a school year from the number of approved activities. */
 export function computeOutsidePoints(approved: number): number {
-  return Math.min(OUTSIDE_CAP, POINTS_EACH * approved);
+  return Math.min(OUTSIDE_POINTS_MAX, POINTS_PER_ACTIVITY * approved);
 }
 
 type CheckedContent = Omit<ActivityContent, 'images' | 'kind'> & { images: readonly unknown[] };
@@ -54,7 +55,7 @@ export function findActivityFault(
 }
 
 /** Training outside of school does not count. */
-const TRAINING = /培训|家教|补习|补课/;
+const TRAINING_WORDS = /培训|家教|补习|补课/;
 
 /** Whether the content mentions training outside of school, which does not count. */
 export function mentionsTraining({
@@ -62,5 +63,5 @@ export function mentionsTraining({
   place,
   text,
 }: Pick<ActivityContent, 'title' | 'place' | 'text'>): boolean {
-  return [title, place, text].some((one) => TRAINING.test(one));
+  return [title, place, text].some((one) => TRAINING_WORDS.test(one));
 }

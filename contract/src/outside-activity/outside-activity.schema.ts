@@ -37,7 +37,7 @@ export const activityTexts = {
 const FileHash = hashField('请重新添加图片或视频');
 
 /** The fields of the form, in its order. */
-const content = {
+const outsideActivityFields = {
   title: textField(activityTexts.title),
   kind: ActivityKind,
   place: textField(activityTexts.place),
@@ -54,25 +54,29 @@ const content = {
 };
 
 /** What a pupil writes about an activity outside of school. */
-export const ActivityContent = z.object(content);
+export const ActivityContent = z.object(outsideActivityFields);
 export type ActivityContent = z.output<typeof ActivityContent>;
 
-export const MakeActivity = z.strictObject({ ...content, eventId: z.uuid() });
-export type MakeActivity = z.output<typeof MakeActivity>;
+export const MakeActivityBody = z.strictObject({ ...outsideActivityFields, eventId: z.uuid() });
+export type MakeActivityBody = z.output<typeof MakeActivityBody>;
 
 const Rev = intBetween(1, 1_000_000);
 
-export const ChangeActivity = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
-export type ChangeActivity = z.output<typeof ChangeActivity>;
+export const ChangeActivityBody = z.strictObject({
+  ...outsideActivityFields,
+  rev: Rev,
+  eventId: z.uuid(),
+});
+export type ChangeActivityBody = z.output<typeof ChangeActivityBody>;
 
-export const RemoveActivity = z.strictObject({ rev: Rev, eventId: z.uuid() });
-export type RemoveActivity = z.output<typeof RemoveActivity>;
+export const RemoveActivityBody = z.strictObject({ rev: Rev, eventId: z.uuid() });
+export type RemoveActivityBody = z.output<typeof RemoveActivityBody>;
 
 /** An image or video, with addresses for the viewer. */
 const ActivityFile = z.object({ hash: z.string(), url: z.string(), thumbnail: z.string() });
 
 export const OutsideActivity = z.object({
-  ...content,
+  ...outsideActivityFields,
   images: z.array(ActivityFile),
   video: z.nullable(ActivityFile),
   _id: Id,

@@ -12,7 +12,7 @@ const DEPTH_MAX = 4;
 const PARTS_MAX = 20_000;
 /** Limit for the length of all texts and keys. A suite of 20 questions with 20 blanks of 200 characters has 80,000. */
 const CHARACTERS_MAX = 100_000;
-const KEY_MAX = 64;
+const KEY_CHARACTERS_MAX = 64;
 
 /** Whether a value is JSON within the limits. Stops at the first exceeded limit, so that no value is expensive to check. */
 function isBoundedJson(value: unknown): boolean {
@@ -32,7 +32,8 @@ function isBoundedJson(value: unknown): boolean {
     if (depth === DEPTH_MAX) return false;
     if (Array.isArray(part)) return part.every((item) => isPartWithinLimits(item, depth + 1));
     return Object.entries(part).every(
-      ([key, item]) => isTextWithinLimit(key, KEY_MAX) && isPartWithinLimits(item, depth + 1),
+      ([key, item]) =>
+        isTextWithinLimit(key, KEY_CHARACTERS_MAX) && isPartWithinLimits(item, depth + 1),
     );
   };
   return value !== null && isPartWithinLimits(value, 0);

@@ -109,5 +109,5 @@ export const ChoiceSource = z
       '选项要有文字、图片、声音或视频',
     ),
   );
-/** An item or a choice. */
+/** An option: a choice of a question, or an item to pair or to sort. */
 export type OptionSource = z.output<typeof ChoiceSource>;

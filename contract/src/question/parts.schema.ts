@@ -18,7 +18,7 @@ export const StemImage = z.object({
 });
 export type StemImage = z.infer<typeof StemImage>;
 
-/** The public form of a stem or an explanation; files are addresses. */
+/** A stem or an explanation as pupils get it. Its files are addresses. */
 export const Stem = z.object({
   text: z.string(),
   images: z.array(StemImage),
@@ -42,7 +42,7 @@ export const Option = z.object({
 export type Option = z.infer<typeof Option>;
 
 /** The longest typed answer, in characters. */
-export const TYPED_ANSWER_MAX = 200;
+export const TYPED_ANSWER_CHARACTERS_MAX = 200;
 
 /** The layout of the options. The author chooses it; marking does not use it. */
 export const OptionShape = z.enum(['list', 'grid', 'image-grid', 'audio-row']);

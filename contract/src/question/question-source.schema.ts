@@ -14,7 +14,7 @@ const sources = {
   performance: performanceSource,
 } satisfies Record<QuestionType, unknown>;
 
-/** A question in the form of packages, with its key. */
+/** A question in the package format, with its key. */
 export const QuestionSource = unionByType(Object.values(sources).map(({ source }) => source));
 export type QuestionSource = z.output<typeof QuestionSource>;
 

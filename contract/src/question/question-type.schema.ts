@@ -4,7 +4,7 @@ import { Stem } from './parts.schema.ts';
 
 const sharedPublic = { id: z.string(), full: z.number(), stem: Stem };
 
-/** Builds the public form of a question type: the fields that pupils get, without key and explanation. */
+/** Builds the schemas of a question type as pupils get it, without key and explanation. */
 export function questionType<const Type extends string, Public extends z.core.$ZodShape>(
   type: Type,
   label: string,

@@ -15,7 +15,7 @@ export type QuestionType = keyof typeof questionShapes;
 
 const shapes = Object.values(questionShapes);
 
-/** The public form of a question. */
+/** A question as pupils get it, without its key. */
 export const Question = unionByType(shapes.map((shape) => shape.public));
 export type Question = z.output<typeof Question>;
 

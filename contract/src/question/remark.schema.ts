@@ -8,8 +8,8 @@ export type Voice = z.infer<typeof Voice>;
 export const AnchorTone = z.enum(['good', 'advice']);
 export type AnchorTone = z.infer<typeof AnchorTone>;
 
-/** The shape of a place on an image, in % of its width and height from the top left. Without `w` and `h` it is a point. */
-const place = {
+/** A point or an area of an image, in % of its width and height from the top left. Without `w` and `h` it is a point. */
+const imageArea = {
   x: z.optional(z.number()),
   y: z.optional(z.number()),
   w: z.optional(z.number()),
@@ -17,14 +17,14 @@ const place = {
 };
 
 /**
- * A teacher's remark on a file of the answer: at a moment of audio, at a moment and perhaps a place of a video, or at a place of a
- * image. `asset` is the hash of the file.
+ * A teacher's remark on a file of the answer: at a moment of audio, at a moment and perhaps an area of a video, or at an area
+ * of an image. `asset` is the hash of the file.
  */
 export const Anchor = z.object({
   id: z.string(),
   asset: z.string(),
   atMs: z.optional(z.int()),
-  ...place,
+  ...imageArea,
   tone: z.optional(AnchorTone),
   text: z.optional(z.string()),
   voice: z.optional(Voice),

@@ -34,7 +34,7 @@ const childPlacement = {
   knowledge: z.optional(placement.knowledge),
 };
 
-/** Further fields of a question outside of a suite. */
+/** Fields of a standalone question in addition to `sharedSource`. Children of a suite use `childPlacement` instead. */
 const ownSource = {
   ...placement,
   knowledge: z._default(placement.knowledge, []),
@@ -50,8 +50,8 @@ const ownSource = {
 };
 
 /**
- * Builds the package forms of a question type, with the key, from the fields that only this type has. They are apart from the public form,
- * because browsers do not need them.
+ * Builds the schemas of a question type in the package format, with the key, from the fields that only this type has. They are
+ * in other files than the schemas of the public fields, because browsers do not need them.
  */
 export function questionSource<const Type extends string, Source extends z.core.$ZodShape>(
   type: Type,

@@ -61,7 +61,9 @@ function findShowIfFaults(
   );
 }
 
-const faultAt = (field: string, message: string): QuestionFault[] => [{ path: [field], message }];
+const buildFaultAt = (field: string, message: string): QuestionFault[] => [
+  { path: [field], message },
+];
 
 function findConditionFaults(
   condition: Condition,
@@ -69,21 +71,22 @@ function findConditionFaults(
 ): QuestionFault[] {
   const earlier = before.find(({ id }) => id === condition.question);
   if (earlier === undefined) {
-    return faultAt('question', `前面没有题目 ${condition.question}：只能看前面的题怎么答`);
+    return buildFaultAt('question', `前面没有题目 ${condition.question}：只能看前面的题怎么答`);
   }
   const { id } = earlier;
-  if (earlier.type === 'open') return faultAt('question', `题目 ${id} 是填写文字的，不能作条件`);
+  if (earlier.type === 'open')
+    return buildFaultAt('question', `题目 ${id} 是填写文字的，不能作条件`);
   if (earlier.type === 'matrix' || earlier.type === 'rank') {
-    return faultAt('question', `题目 ${id} 是打分表或排序，不能作条件`);
+    return buildFaultAt('question', `题目 ${id} 是打分表或排序，不能作条件`);
   }
   if ('from' in condition) {
     if (earlier.type !== 'scale')
-      return faultAt('from', `题目 ${id} 不是打星的，不能用 from 和 to`);
-    return condition.from > condition.to ? faultAt('to', 'to 不能小于 from') : [];
+      return buildFaultAt('from', `题目 ${id} 不是打星的，不能用 from 和 to`);
+    return condition.from > condition.to ? buildFaultAt('to', 'to 不能小于 from') : [];
   }
   const field = 'is' in condition ? 'is' : 'not';
   const values = 'is' in condition ? condition.is : condition.not;
-  if (values.length === 0) return faultAt(field, '请选择条件里的回答');
+  if (values.length === 0) return buildFaultAt(field, '请选择条件里的回答');
   const possible: readonly (string | number)[] =
     earlier.type === 'scale'
       ? Array.from({ length: SCALE_MAX }, (_, star) => star + 1)

@@ -20,7 +20,7 @@ export const questionLimits = {
   written: 500,
 } as const;
 
-/** The texts of a question in the form of a teacher. */
+/** The texts of a question in the teacher's form. */
 export const questionTexts = {
   text: { label: '题目', max: questionLimits.text, missing: '请填写题目' },
   option: { label: '选项', max: questionLimits.option, missing: '请填写每个选项' },

@@ -4,8 +4,8 @@ import { Grade, Klass } from '../shared/enumerations.ts';
 import { Id } from '../shared/text.ts';
 import { Identity } from './questionnaire.schema.ts';
 
-/** Fewer answers than this are not shown where pupils stay unknown. */
-export const SMALL_GROUP = 5;
+/** An anonymous questionnaire shows no texts or counts of fewer answers than this. */
+export const SHOWN_ANSWERS_MIN = 5;
 
 /** A number of pupils, or null for one to four pupils where pupils stay unknown. */
 const Count = z.nullable(z.int());

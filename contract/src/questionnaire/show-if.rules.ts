@@ -1,7 +1,7 @@
 import type { QuestionnaireValue } from './question.schema.ts';
 import type { Condition, ShowIf } from './show-if.schema.ts';
 
-/** Lists the conditions of a question in one form. */
+/** Returns the conditions of a question in one shape for all three ways to write them. */
 export function readShowIf(showIf: ShowIf): { join: 'all' | 'any'; conditions: Condition[] } {
   if ('all' in showIf) return { join: 'all', conditions: showIf.all };
   if ('any' in showIf) return { join: 'any', conditions: showIf.any };

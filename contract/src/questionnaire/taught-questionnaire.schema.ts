@@ -19,7 +19,7 @@ export const questionnaireTexts = {
 } as const;
 
 /** The fields of the form, in its order. */
-const content = {
+const questionnaireFields = {
   title: textField(questionnaireTexts.title),
   intro: textField(questionnaireTexts.intro),
   klasses: KlassesField,
@@ -35,16 +35,20 @@ const content = {
 };
 
 /** What a teacher writes about a questionnaire. */
-export const QuestionnaireContent = z.object(content);
+export const QuestionnaireContent = z.object(questionnaireFields);
 export type QuestionnaireContent = z.output<typeof QuestionnaireContent>;
 
 const Rev = intBetween(1, 1_000_000);
 
-export const MakeQuestionnaire = z.strictObject({ ...content, eventId: z.uuid() });
-export type MakeQuestionnaire = z.output<typeof MakeQuestionnaire>;
+export const MakeQuestionnaireBody = z.strictObject({ ...questionnaireFields, eventId: z.uuid() });
+export type MakeQuestionnaireBody = z.output<typeof MakeQuestionnaireBody>;
 
-export const ChangeQuestionnaire = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
-export type ChangeQuestionnaire = z.output<typeof ChangeQuestionnaire>;
+export const ChangeQuestionnaireBody = z.strictObject({
+  ...questionnaireFields,
+  rev: Rev,
+  eventId: z.uuid(),
+});
+export type ChangeQuestionnaireBody = z.output<typeof ChangeQuestionnaireBody>;
 
 /** The phase by the server's clock. The due time belongs to the end. */
 export const QuestionnairePhase = z.enum(['soon', 'open', 'ended']);

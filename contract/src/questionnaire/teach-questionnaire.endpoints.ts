@@ -8,8 +8,8 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import { QuestionnaireResults, WrittenAnswer } from './results.schema.ts';
 import {
-  ChangeQuestionnaire,
-  MakeQuestionnaire,
+  ChangeQuestionnaireBody,
+  MakeQuestionnaireBody,
   TaughtQuestionnaire,
   TaughtQuestionnaireSummary,
 } from './taught-questionnaire.schema.ts';
@@ -42,7 +42,7 @@ export const teachQuestionnaireEndpoints = {
     path: '/v2/teach/questionnaires',
     summary: '发布一份问卷；班级要是自己任教的',
     access: 'teacher',
-    body: MakeQuestionnaire,
+    body: MakeQuestionnaireBody,
     reply: TaughtQuestionnaire,
     refusals: ['notFound', 'tooFrequent', 'eventReused'],
   }),
@@ -52,7 +52,7 @@ export const teachQuestionnaireEndpoints = {
     summary: '修改一份问卷；有学生交了以后，只能改标题、说明，或者推后截止时间',
     access: 'teacher',
     params: byId,
-    body: ChangeQuestionnaire,
+    body: ChangeQuestionnaireBody,
     reply: TaughtQuestionnaire,
     refusals: [
       'notFound',

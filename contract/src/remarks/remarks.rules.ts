@@ -1,5 +1,6 @@
-/** The words in braces that a teacher replaces in a phrase: the pupil's name, and what the pupil does well. */
+/** The word in a phrase that the pupil's name replaces. */
 export const NAME_SLOT = '{姓名}';
+/** The word in a phrase that the teacher replaces by what the pupil does well. */
 export const STRENGTH_SLOT = '{亮点}';
 
 /** Whether a text still has a slot that the teacher has not replaced. */

@@ -7,7 +7,7 @@ import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant } from '../shared/text.ts';
 
 /** The most characters of a remark. */
-export const REMARK_MAX = 500;
+export const REMARK_CHARACTERS_MAX = 500;
 /** The most remarks that one request seals or reopens: those of a class. */
 const ITEMS_MAX = 200;
 
@@ -79,7 +79,7 @@ export const SaveRemarkBody = z.strictObject({
   /** The revision on which the change is based; 0 if there was no remark. */
   baseRev: Rev,
   /** A draft may be empty, because a teacher may delete its text. */
-  text: exactTextField({ label: '评语', max: REMARK_MAX }),
+  text: exactTextField({ label: '评语', max: REMARK_CHARACTERS_MAX }),
 });
 export type SaveRemarkBody = z.infer<typeof SaveRemarkBody>;
 
@@ -97,8 +97,8 @@ export const SealRemarksBody = z.strictObject({
 export type SealRemarksBody = z.infer<typeof SealRemarksBody>;
 
 /**
- * What a seal did. stale: another device has changed the text, so the teacher has not read it. empty, unfilled: the text is not
- * complete. closed: the semester has ended.
+ * The outcome of sealing a remark. stale: another device has changed the text, so the teacher has not read it. empty, unfilled:
+ * the text is not complete. closed: the semester has ended.
  */
 const SealOutcome = z.enum(['sealed', 'stale', 'empty', 'unfilled', 'closed']);
 export type SealOutcome = z.infer<typeof SealOutcome>;

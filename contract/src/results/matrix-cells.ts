@@ -11,7 +11,10 @@ export interface MatrixCell {
 const stateCodes = { open: '', marking: 'w', missing: 'x', excused: 'e' } as const;
 const LATE_SUFFIX = 'l';
 
-/** Formats cells as a text, for example `80,92.5l,w,x,,e`: percent, waiting, missing, open, excused. An `l` follows a late percent. */
+/**
+ * Formats cells as a string, for example `80,92.5l,w,x,,e`: percent, waiting, missing, open, excused. An `l` follows a late
+ * percent.
+ */
 export function formatCells(cells: readonly MatrixCell[]): string {
   return cells
     .map(({ state, percent, late }) => {

@@ -48,8 +48,8 @@ export const ResultItem = z.object({
 });
 export type ResultItem = z.infer<typeof ResultItem>;
 
-const KlassPlace = z.object({ grade: Grade, klass: Klass });
-export type KlassPlace = z.infer<typeof KlassPlace>;
+const KlassKey = z.object({ grade: Grade, klass: Klass });
+export type KlassKey = z.infer<typeof KlassKey>;
 
 /** The results of a homework in one class, or in all classes that the teacher may see. */
 export const HomeworkResults = z.object({
@@ -61,7 +61,7 @@ export const HomeworkResults = z.object({
   /** The classes of the homework that the teacher may see, with their numbers of pupils. */
   klasses: z.array(z.object({ grade: Grade, klass: Klass, pupils: z.int() })),
   /** The class of `pupils` and `items`. Null if they cover all `klasses`. */
-  klass: z.nullable(KlassPlace),
+  klass: z.nullable(KlassKey),
   pupils: z.array(ResultPupil),
   items: z.array(ResultItem),
 });

@@ -10,8 +10,8 @@ export const RemovedItem = z.extend(
 );
 export type RemovedItem = z.infer<typeof RemovedItem>;
 
-export const RestoreContent = z.strictObject({
+export const RestoreContentBody = z.strictObject({
   /** The revision of the case that the teacher has seen. */
   rev: z.int(),
 });
-export type RestoreContent = z.infer<typeof RestoreContent>;
+export type RestoreContentBody = z.infer<typeof RestoreContentBody>;

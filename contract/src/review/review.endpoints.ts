@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
-import { RemovedItem, RestoreContent } from './removed-item.schema.ts';
+import { RemovedItem, RestoreContentBody } from './removed-item.schema.ts';
 import {
   ReviewBody,
   ReviewCount,
@@ -64,7 +64,7 @@ export const reviewEndpoints = {
     summary: '放回自己撤下的内容，作者收到通知；再次请求结果相同',
     access: 'teacher',
     params: z.object({ id: Id }),
-    body: RestoreContent,
+    body: RestoreContentBody,
     reply: z.object({}),
     refusals: ['notFound', 'reviewStale', 'reviewDecided'],
   }),

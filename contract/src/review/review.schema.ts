@@ -8,7 +8,7 @@ import { Id, Instant } from '../shared/text.ts';
 
 /** The most items of one request, and of one page of the queue. */
 export const REVIEW_ITEMS_MAX = 50;
-export const REVIEW_REASON_MAX = 200;
+export const REVIEW_REASON_CHARACTERS_MAX = 200;
 /** The time in seconds for which a screen offers to undo a decision. */
 export const REVIEW_UNDO_SECONDS = 15;
 /** The highest number of waiting items that the server counts. A screen shows more as 99+. */
@@ -94,7 +94,7 @@ const ReviewVerdict = z.strictObject({
   rev: z.int(),
   verdict: Verdict,
   /** The pupil reads it. Only a refusal needs it. */
-  reason: z.optional(exactTextField({ label: '原因', max: REVIEW_REASON_MAX })),
+  reason: z.optional(exactTextField({ label: '原因', max: REVIEW_REASON_CHARACTERS_MAX })),
 });
 export type ReviewVerdict = z.infer<typeof ReviewVerdict>;
 

@@ -6,9 +6,9 @@ import { listUpTo } from '../shared/lists.ts';
 import { intBetween, intInUrl } from '../shared/numbers.ts';
 import { Id, Instant } from '../shared/text.ts';
 
-const KlassPlace = z.object({ grade: Grade, klass: Klass });
+const KlassKey = z.object({ grade: Grade, klass: Klass });
 
-/** What a school is and does this term. */
+/** The facts about a school, and its numbers of this term. */
 export const SchoolOverview = z.object({
   name: z.string(),
   /** The year in which the school year began. */
@@ -26,7 +26,7 @@ export const SchoolOverview = z.object({
   subjects: z.array(
     z.object({
       subject: Subject,
-      klassesWithoutTeacher: z.array(KlassPlace),
+      klassesWithoutTeacher: z.array(KlassKey),
       /** The homework, the recorded lessons and the sealed remarks of this term. */
       homework: z.int(),
       lessons: z.int(),
@@ -39,7 +39,7 @@ export type SchoolOverview = z.infer<typeof SchoolOverview>;
 /** A subject that a teacher teaches in a class. */
 export const Teaching = z.strictObject({ subject: Subject, grade: Grade, klass: Klass });
 export type Teaching = z.infer<typeof Teaching>;
-/** More than a teacher can have: 99 classes of a grade in both subjects. */
+/** The limit is higher than what a teacher can have: 99 classes of a grade in both subjects. */
 const TEACHINGS_MAX = 200;
 
 export const SchoolTeacher = z.object({
@@ -56,7 +56,7 @@ export type SchoolTeacher = z.infer<typeof SchoolTeacher>;
 export const SchoolTeachers = z.object({
   items: z.array(SchoolTeacher),
   next: z.null(),
-  klasses: z.array(KlassPlace),
+  klasses: z.array(KlassKey),
 });
 export type SchoolTeachers = z.infer<typeof SchoolTeachers>;
 
@@ -125,7 +125,7 @@ export const SchoolEvent = z.object({
   isRefused: z.boolean(),
   /** The name of the user who did it, or 运维 or 系统. */
   actor: z.string(),
-  /** The name of the user whom it concerns, or an empty text. */
+  /** The name of the user whom it concerns, or an empty string. */
   subject: z.string(),
 });
 export type SchoolEvent = z.infer<typeof SchoolEvent>;

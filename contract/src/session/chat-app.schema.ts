@@ -69,7 +69,8 @@ export const ChatAppBindingBody = z.strictObject({
 export type ChatAppBindingBody = z.infer<typeof ChatAppBindingBody>;
 
 /**
- * Further fields of error 300020. The server creates `unionid` as a handle for one first login with the same code.
+ * The fields that error 300020 has besides `error_code` and `error_msg`. The server creates `unionid` as a handle for one first
+ * login with the same code.
  */
 export const ChatAppNotBound = z.object({ unionid: z.string(), nickname: z.string() });
 export type ChatAppNotBound = z.infer<typeof ChatAppNotBound>;

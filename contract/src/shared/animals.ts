@@ -15,15 +15,15 @@ export const ANIMALS = [
 ] as const;
 export type Animal = (typeof ANIMALS)[number];
 
-/** The start of an animal's address. The web app has the image files. */
-const FOLDER = '/animals/';
+/** The URL path prefix of the animal images, which the web app serves. */
+const ANIMAL_PATH_PREFIX = '/animals/';
 
 /** Returns the address of an animal's image, an SVG. */
 export function getAnimalAddress(animal: Animal): string {
-  return `${FOLDER}${animal}.svg`;
+  return `${ANIMAL_PATH_PREFIX}${animal}.svg`;
 }
 
 /** Checks whether the address of a portrait is that of an animal, not of an uploaded image. */
 export function isAnimalAddress(address: string): boolean {
-  return address.startsWith(FOLDER);
+  return address.startsWith(ANIMAL_PATH_PREFIX);
 }

@@ -33,7 +33,10 @@ export function findHoliday(
   return holidays.find((holiday) => isWithin(day, holiday));
 }
 
-/** Returns the day of the week whose lessons a day has: 1 is Monday, 7 Sunday. */
+/**
+ * Returns the day of the week by which the lessons of a day take place: 1 is Monday, 7 is Sunday. A make-up day has the lessons
+ * of another day.
+ */
 export function getTaughtWeekday(
   { makeUpDays }: Pick<LessonDays, 'makeUpDays'>,
   day: string,

@@ -5,7 +5,7 @@ import { requiredText } from './text.ts';
 
 /** The most holidays, and the most make-up days, of a school year. */
 export const CALENDAR_DAYS_MAX = 40;
-export const HOLIDAY_NAME_MAX = 20;
+export const HOLIDAY_NAME_CHARACTERS_MAX = 20;
 
 const Day = z.iso.date();
 
@@ -20,7 +20,7 @@ const Term = z.strictObject({
 export const Holiday = z.strictObject({
   firstDay: Day,
   lastDay: Day,
-  name: requiredText(HOLIDAY_NAME_MAX),
+  name: requiredText(HOLIDAY_NAME_CHARACTERS_MAX),
 });
 export type Holiday = z.infer<typeof Holiday>;
 

@@ -9,20 +9,23 @@ import { Id, Instant, isSafeText } from './text.ts';
 export const commentStarters = ['我看到', '我感到', '我想问'] as const;
 
 /** The limit for the length of a text in a request. `findCommentFault` checks the length of comments. */
-const RAW_TEXT_MAX = 1000;
+const RAW_TEXT_CHARACTERS_MAX = 1000;
 
-export const MakeComment = z.strictObject({
+export const MakeCommentBody = z.strictObject({
   text: z
     .string('写一句话再发')
-    .check(z.maxLength(RAW_TEXT_MAX, '写得太长了'), z.refine(isSafeText, '含有不支持的字符')),
+    .check(
+      z.maxLength(RAW_TEXT_CHARACTERS_MAX, '写得太长了'),
+      z.refine(isSafeText, '含有不支持的字符'),
+    ),
   eventId: z.uuid(),
 });
-export type MakeComment = z.output<typeof MakeComment>;
+export type MakeCommentBody = z.output<typeof MakeCommentBody>;
 
 const Rev = intBetween(1, 1_000_000);
 
-export const RemoveComment = z.strictObject({ rev: Rev, eventId: z.uuid() });
-export type RemoveComment = z.output<typeof RemoveComment>;
+export const RemoveCommentBody = z.strictObject({ rev: Rev, eventId: z.uuid() });
+export type RemoveCommentBody = z.output<typeof RemoveCommentBody>;
 
 /** What a comment shows besides its author. Other pupils see it after a review. */
 export const CommentContent = z.object({

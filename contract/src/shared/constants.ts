@@ -30,9 +30,11 @@ export const TAKE_KILOBITS_PER_SECOND = 128;
 export const TAKE_BUFFER_FRAMES = 4096;
 /** The longest displayed duration of audio. */
 export const SHOWN_AUDIO_MAX_SECONDS = 600;
-/** The longer and the shorter side of a compressed image, in portrait or landscape. */
+/** The longest longer side of a compressed image, in portrait or landscape. */
 export const IMAGE_LONG_MAX_PX = 1280;
+/** The longest shorter side of a compressed image. */
 export const IMAGE_SHORT_MAX_PX = 720;
+/** The JPEG quality of a compressed image, from 0 to 1. */
 export const IMAGE_QUALITY = 0.7;
 /** The bit rate of compressed audio. A WAV stays a WAV of 16 bits (pcm_s16le). */
 export const AUDIO_KILOBITS_PER_SECOND = 128;

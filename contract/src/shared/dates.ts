@@ -5,7 +5,7 @@
 const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm:ss';
 /** The second default of spec section 9. */
 export const FULL_DATE_FORMAT = 'YYYY年MM月DD日 HH:mm';
-const EMPTY = '-';
+const NO_DATE_TEXT = '-';
 
 export type DateInput = string | number | Date | null | undefined;
 
@@ -28,7 +28,7 @@ export function toDate(input: DateInput): Date | null {
  */
 export function formatDate(input: DateInput, format: string = DEFAULT_DATE_FORMAT): string {
   const date = toDate(input);
-  if (date === null) return EMPTY;
+  if (date === null) return NO_DATE_TEXT;
   const parts: Record<string, number> = {
     y: date.getFullYear(),
     M: date.getMonth() + 1,

@@ -16,7 +16,7 @@ export const exportOfYear = z.object({
   ...exportFormat,
 });
 
-/** What all calls share that export a table as a file. */
+/** The fields that all calls for the export of a table have. */
 export const exportCall = {
   method: 'GET',
   access: 'teacher',

@@ -9,7 +9,7 @@ export interface TextRule {
   label: string;
   /** The most characters, without spaces around the text. */
   max: number;
-  /** The sentence for an empty text. Absent if the text may be empty. */
+  /** The sentence for an empty string. Absent if the text may be empty. */
   missing?: string;
 }
 
@@ -38,7 +38,7 @@ export const optionalTextField = (rule: TextRule) => z._default(textField(rule),
 export const exactTextField = (rule: TextRule) =>
   textField(rule).check(z.maxLength(rule.max, `${rule.label}最多${rule.max}个字`));
 
-/** The subject in a form. */
+/** The subject that a form chooses. */
 export const SubjectField = z.enum(['mu', 'ar'], '请选择科目');
 
 /** Builds the schema of a time in a form, in ISO 8601 with an offset from UTC. */
@@ -85,7 +85,7 @@ export function findItemSentence(
   return items === undefined ? null : `第 ${index + 1} ${items.word}：${own ?? items.fault}`;
 }
 
-/** More classes than a school has. */
+/** The most classes that a form may choose. No school has so many. */
 const KLASSES_MAX = 500;
 
 /** The classes that a form chooses. */

@@ -42,11 +42,11 @@ export function getPeriodOfGrade(grade: number): 1 | 2 | 3 {
 }
 
 /** The last grade whose pupils get help with reading. */
-const READING_HELP_MAX = 3;
+const READING_HELP_GRADE_MAX = 3;
 
 /** Whether pupils of a grade get help with reading: texts read aloud, pinyin, images instead of terms. */
 export function needsReadingHelp(grade: number | null): boolean {
-  return grade !== null && grade <= READING_HELP_MAX;
+  return grade !== null && grade <= READING_HELP_GRADE_MAX;
 }
 
 /**

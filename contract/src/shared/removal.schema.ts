@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 
 import { isSafeText } from './text.ts';
 
-export const REMOVAL_APPEAL_MAX = 300;
-const MISSING = '请写明申诉的理由';
+export const REMOVAL_APPEAL_CHARACTERS_MAX = 300;
+const MISSING_REASON_MESSAGE = '请写明申诉的理由';
 
 /** What the author of removed content writes to another teacher. */
-export const AppealRemoval = z.strictObject({
-  text: z.string(MISSING).check(
-    z.maxLength(REMOVAL_APPEAL_MAX, `理由最多${REMOVAL_APPEAL_MAX}个字`),
-    z.refine((text) => text.trim() !== '', MISSING),
+export const AppealRemovalBody = z.strictObject({
+  text: z.string(MISSING_REASON_MESSAGE).check(
+    z.maxLength(REMOVAL_APPEAL_CHARACTERS_MAX, `理由最多${REMOVAL_APPEAL_CHARACTERS_MAX}个字`),
+    z.refine((text) => text.trim() !== '', MISSING_REASON_MESSAGE),
     z.refine(isSafeText, '含有不支持的字符'),
   ),
 });
-export type AppealRemoval = z.infer<typeof AppealRemoval>;
+export type AppealRemovalBody = z.infer<typeof AppealRemovalBody>;
 
 /** The appeal of an author against a removal. `reason` says why another teacher keeps the removal; else it is empty. */
 export const RemovalAppeal = z.object({
@@ -30,6 +30,6 @@ export type Removal = z.infer<typeof Removal>;
 export const appealCall = {
   method: 'PUT',
   access: 'pupil',
-  body: AppealRemoval,
+  body: AppealRemovalBody,
   refusals: ['notFound', 'removalAppealed', 'contactInText'],
 } as const;

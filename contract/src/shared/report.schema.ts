@@ -20,13 +20,13 @@ export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {
   other: '其他',
 };
 
-export const REPORT_TEXT_MAX = 200;
+export const REPORT_TEXT_CHARACTERS_MAX = 200;
 /** The number of reporters that hide a post or comment until a teacher decides. */
 export const REPORTS_TO_HIDE = 3;
 
 export const ReportBody = z.strictObject({
   reason: ReportReason,
-  text: z._default(exactTextField({ label: '说明', max: REPORT_TEXT_MAX }), ''),
+  text: z._default(exactTextField({ label: '说明', max: REPORT_TEXT_CHARACTERS_MAX }), ''),
 });
 export type ReportBody = z.output<typeof ReportBody>;
 

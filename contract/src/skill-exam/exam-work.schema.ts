@@ -5,7 +5,7 @@ import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 import { ExamCriterion, ExamFileKind, ExamLevels } from './skill-exam.schema.ts';
 
-export const EXAM_COMMENT_MAX = 300;
+export const EXAM_COMMENT_CHARACTERS_MAX = 300;
 
 /** toMark: the signed-in teacher has not marked the work. marked: the teacher has. */
 export const ExamWorkState = z.enum(['toMark', 'marked']);
@@ -69,11 +69,11 @@ export const ExamWork = z.object({
 });
 export type ExamWork = z.infer<typeof ExamWork>;
 
-export const SaveExamMark = z.strictObject({
+export const SaveExamMarkBody = z.strictObject({
   eventId: z.uuid(),
   /** The revision of the teacher's own mark on which this one is based; 0 for the first. */
   rev: intBetween(0, 1_000_000),
   criteria: ExamLevels,
   comment: z._default(safeText(2000), ''),
 });
-export type SaveExamMark = z.output<typeof SaveExamMark>;
+export type SaveExamMarkBody = z.output<typeof SaveExamMarkBody>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { APPEAL_TEXT_MAX } from '../attempt/attempt-appeal.schema.ts';
+import { APPEAL_TEXT_CHARACTERS_MAX } from '../attempt/attempt-appeal.schema.ts';
 import { FileHash } from '../question/answer-file.schema.ts';
 import { exactTextField } from '../shared/form-fields.ts';
 import { intBetween } from '../shared/numbers.ts';
@@ -23,15 +23,15 @@ export const RoomCheck = z.strictObject({
 });
 export type RoomCheck = z.infer<typeof RoomCheck>;
 
-export const BeginSitting = z.strictObject({
+export const BeginSittingBody = z.strictObject({
   /** Whether the pupil has read the instructions. */
   confirmed: z.boolean(),
   check: RoomCheck,
 });
-export type BeginSitting = z.output<typeof BeginSitting>;
+export type BeginSittingBody = z.output<typeof BeginSittingBody>;
 
 /** A recording, claimed before its file is uploaded. */
-export const ClaimTake = z.strictObject({
+export const ClaimTakeBody = z.strictObject({
   eventId: z.uuid(),
   /** The hash of the file that the client will upload. */
   sha256: FileHash,
@@ -41,7 +41,7 @@ export const ClaimTake = z.strictObject({
   /** The time of the recording by the device's estimate of the server's clock. */
   recordedAt: Instant,
 });
-export type ClaimTake = z.output<typeof ClaimTake>;
+export type ClaimTakeBody = z.output<typeof ClaimTakeBody>;
 
 /** The claimed take, and the sitting after the claim. */
 export const ClaimedTake = z.object({
@@ -51,18 +51,18 @@ export const ClaimedTake = z.object({
 export type ClaimedTake = z.infer<typeof ClaimedTake>;
 
 /** `f` is the id of the uploaded asset. */
-export const GiveTakeFile = z.strictObject({ f: Id });
+export const GiveTakeFileBody = z.strictObject({ f: Id });
 
-export const ChooseTake = z.strictObject({ tId: Id });
+export const ChooseTakeBody = z.strictObject({ tId: Id });
 
-export const HandInSitting = z.strictObject({ eventId: z.uuid() });
-export type HandInSitting = z.output<typeof HandInSitting>;
+export const HandInSittingBody = z.strictObject({ eventId: z.uuid() });
+export type HandInSittingBody = z.output<typeof HandInSittingBody>;
 
 export const NewExamAppeal = z.strictObject({
   eventId: z.uuid(),
   kind: z.literal('exam'),
   /** The id of the sitting. */
   id: Id,
-  text: exactTextField({ label: '申诉的理由', max: APPEAL_TEXT_MAX }),
+  text: exactTextField({ label: '申诉的理由', max: APPEAL_TEXT_CHARACTERS_MAX }),
 });
 export type NewExamAppeal = z.output<typeof NewExamAppeal>;

@@ -4,12 +4,12 @@ import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import {
-  BeginSitting,
-  ChooseTake,
+  BeginSittingBody,
+  ChooseTakeBody,
   ClaimedTake,
-  ClaimTake,
-  GiveTakeFile,
-  HandInSitting,
+  ClaimTakeBody,
+  GiveTakeFileBody,
+  HandInSittingBody,
   NewExamAppeal,
 } from './sitting.schema.ts';
 import { Sitting, SkillExam, SkillExamSummary } from './skill-exam.schema.ts';
@@ -43,7 +43,7 @@ export const skillExamEndpoints = {
     summary: '确认须知并开始，从这时开始计时；再请求一次得到同一场',
     access: 'pupil',
     params: byId,
-    body: BeginSitting,
+    body: BeginSittingBody,
     reply: Sitting,
     refusals: ['notFound', 'examNotOpen', 'examOver', 'examNotConfirmed', 'examExcused'],
   }),
@@ -54,7 +54,7 @@ export const skillExamEndpoints = {
       '登记一次录制，在上传以前；占一次机会。限时以内录的，过了时间也能登记，算逾时，由老师决定',
     access: 'pupil',
     params: byId,
-    body: ClaimTake,
+    body: ClaimTakeBody,
     reply: ClaimedTake,
     refusals: [
       'notFound',
@@ -72,7 +72,7 @@ export const skillExamEndpoints = {
     summary: '把上传好的文件交给登记过的录制；收到的字节要和登记的一致，登记后 24 小时内都可以',
     access: 'pupil',
     params: byTake,
-    body: GiveTakeFile,
+    body: GiveTakeFileBody,
     reply: Sitting,
     refusals: ['notFound', 'examOver', 'takeMismatch', 'takeUnfit'],
   }),
@@ -82,7 +82,7 @@ export const skillExamEndpoints = {
     summary: '选择交哪一次录制',
     access: 'pupil',
     params: byId,
-    body: ChooseTake,
+    body: ChooseTakeBody,
     reply: Sitting,
     refusals: ['notFound', 'examOver', 'sittingHandedIn'],
   }),
@@ -92,7 +92,7 @@ export const skillExamEndpoints = {
     summary: '交卷，得到回执；文件还没有传完也可以交',
     access: 'pupil',
     params: byId,
-    body: HandInSitting,
+    body: HandInSittingBody,
     reply: Sitting,
     refusals: ['notFound', 'examOver', 'nothingToHandIn', 'eventReused'],
   }),

@@ -70,7 +70,10 @@ export interface MarkingRules {
   tolerance: number;
 }
 
-/** What the sums of the marks, in the order in which the teachers began, are worth. `next` says what is missing. */
+/**
+ * The result of the marks of a work. `next` names the mark that is missing: a first or second one, or a third one that decides.
+ * `counting` has the indexes of the marks that count.
+ */
 export type ExamOutcome =
   | { next: 'mark' | 'third' }
   | { next: null; percent: number; counting: readonly number[] };

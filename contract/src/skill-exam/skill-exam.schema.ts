@@ -73,7 +73,7 @@ export const ExamLevels = listUpTo(skillExamLimits.criteria, intBetween(0, LEVEL
 const { criteriaMin, criteria } = skillExamLimits;
 
 /** The fields of the form, in its order. */
-const content = {
+const skillExamFields = {
   title: textField(skillExamTexts.title),
   subject: SubjectField,
   /** The classes whose pupils sit the exam. */
@@ -111,16 +111,20 @@ const content = {
 };
 
 /** What a teacher writes about an exam. */
-export const SkillExamContent = z.object(content);
+export const SkillExamContent = z.object(skillExamFields);
 export type SkillExamContent = z.output<typeof SkillExamContent>;
 
 export const ExamRev = intBetween(1, 1_000_000);
 
-export const MakeSkillExam = z.strictObject({ ...content, eventId: z.uuid() });
-export type MakeSkillExam = z.output<typeof MakeSkillExam>;
+export const MakeSkillExamBody = z.strictObject({ ...skillExamFields, eventId: z.uuid() });
+export type MakeSkillExamBody = z.output<typeof MakeSkillExamBody>;
 
-export const ChangeSkillExam = z.strictObject({ ...content, rev: ExamRev, eventId: z.uuid() });
-export type ChangeSkillExam = z.output<typeof ChangeSkillExam>;
+export const ChangeSkillExamBody = z.strictObject({
+  ...skillExamFields,
+  rev: ExamRev,
+  eventId: z.uuid(),
+});
+export type ChangeSkillExamBody = z.output<typeof ChangeSkillExamBody>;
 
 /** Whether a pupil can sit the exam now. For a pupil with an accommodation the times are the pupil's own. */
 export const ExamPhase = z.enum(['soon', 'open', 'closed']);

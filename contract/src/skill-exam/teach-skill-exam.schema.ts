@@ -88,10 +88,10 @@ export type ExamPupil = z.infer<typeof ExamPupil>;
 export const ExamPupilFilter = z.enum(['late', 'appeal', 'missed', 'accommodated']);
 export type ExamPupilFilter = z.infer<typeof ExamPupilFilter>;
 
-export const EXAM_REASON_MAX = 300;
+export const EXAM_REASON_CHARACTERS_MAX = 300;
 
 /** Gives a pupil an accommodation. If `kind` is null, it removes the accommodation. */
-export const SetAccommodation = z.strictObject({
+export const SetAccommodationBody = z.strictObject({
   uId: Id,
   kind: z.nullable(AccommodationKind),
   /** For `defer` and `time`: the pupil's own end of the exam. */
@@ -100,24 +100,24 @@ export const SetAccommodation = z.strictObject({
   factor: z.optional(z.number().check(z.minimum(1, '时间是1到3倍'), z.maximum(3, '时间是1到3倍'))),
   reason: safeText(1000),
 });
-export type SetAccommodation = z.output<typeof SetAccommodation>;
+export type SetAccommodationBody = z.output<typeof SetAccommodationBody>;
 
-export const DecideLateTake = z.strictObject({ eventId: z.uuid(), counts: z.boolean() });
-export type DecideLateTake = z.output<typeof DecideLateTake>;
+export const DecideLateTakeBody = z.strictObject({ eventId: z.uuid(), counts: z.boolean() });
+export type DecideLateTakeBody = z.output<typeof DecideLateTakeBody>;
 
 /** Changes a released result. */
-export const ChangeExamResult = z.strictObject({
+export const ChangeExamResultBody = z.strictObject({
   eventId: z.uuid(),
   rev: ExamRev,
   criteria: ExamLevels,
   reason: safeText(1000),
 });
-export type ChangeExamResult = z.output<typeof ChangeExamResult>;
+export type ChangeExamResultBody = z.output<typeof ChangeExamResultBody>;
 
 /** Answers an appeal. With `criteria` the result changes, without it stays. */
-export const DecideExamAppeal = z.strictObject({
+export const DecideExamAppealBody = z.strictObject({
   eventId: z.uuid(),
   criteria: z.nullable(ExamLevels),
   reason: safeText(1000),
 });
-export type DecideExamAppeal = z.output<typeof DecideExamAppeal>;
+export type DecideExamAppealBody = z.output<typeof DecideExamAppealBody>;

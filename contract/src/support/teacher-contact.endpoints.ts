@@ -4,28 +4,28 @@ import { endpoint } from '../shared/endpoint.ts';
 import { exactTextField } from '../shared/form-fields.ts';
 import { pageOf } from '../shared/paging.ts';
 import {
-  CONTACT_HOURS_MAX,
-  CONTACT_PHONE_MAX,
-  CONTACT_PLACE_MAX,
+  CONTACT_HOURS_CHARACTERS_MAX,
+  CONTACT_PHONE_CHARACTERS_MAX,
+  CONTACT_PLACE_CHARACTERS_MAX,
   TeacherContact,
 } from '../shared/teacher-contact.schema.ts';
 
-const content = {
-  hours: exactTextField({ label: '联系时间', max: CONTACT_HOURS_MAX }),
-  place: exactTextField({ label: '地点', max: CONTACT_PLACE_MAX }),
-  phone: exactTextField({ label: '电话', max: CONTACT_PHONE_MAX }),
+const contactFields = {
+  hours: exactTextField({ label: '联系时间', max: CONTACT_HOURS_CHARACTERS_MAX }),
+  place: exactTextField({ label: '地点', max: CONTACT_PLACE_CHARACTERS_MAX }),
+  phone: exactTextField({ label: '电话', max: CONTACT_PHONE_CHARACTERS_MAX }),
   /** Whether a visitor who asks for a new password sees the contact too. */
   isPublic: z.boolean(),
 };
 
 /** `rev` is 0 before the teacher has saved a contact. */
-export const OwnContact = z.object({ ...content, rev: z.int() });
+export const OwnContact = z.object({ ...contactFields, rev: z.int() });
 export type OwnContact = z.infer<typeof OwnContact>;
 
 export const ContactChange = z.strictObject({
   eventId: z.uuid(),
   baseRev: z.int().check(z.nonnegative()),
-  ...content,
+  ...contactFields,
 });
 export type ContactChange = z.infer<typeof ContactChange>;
 

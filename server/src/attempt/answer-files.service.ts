@@ -57,8 +57,8 @@ export async function listAnswerFiles(
 const noFacts = { thumbnail: null, width: null, height: null, durationSeconds: null };
 
 /**
- * Lists the files that `values` name. The values have question ids as keys, and may be other values than the answers of
- * the attempt. The parameters and the owner of the files are the same as in `listAnswerFiles`.
+ * Lists the files that `values` name. The values have question ids as keys, and may differ from the answers of the attempt. The
+ * parameters and the owner of the files are the same as in `listAnswerFiles`.
  */
 export async function listFilesOfValues(
   context: Context,
@@ -102,8 +102,8 @@ export async function listFilesOfValues(
 }
 
 /**
- * Marks the files of a handed-in attempt as used, so that the cleanup job does not delete them. It also does not delete
- * a file that arrives later, because such a file names its homework.
+ * Flags the files of a handed-in attempt as used, so that the cleanup job does not delete them. It also does not delete a file
+ * that arrives later, because such a file names its homework.
  */
 export async function attachAnswerFiles(
   db: Db,

@@ -26,9 +26,10 @@ import type { TaskKind } from './task-kind.ts';
 
 /** The number of attempts whose paper id is cached. With the id, a save needs only one statement. */
 const CACHED_ATTEMPTS = 20_000;
-/** The earliest time that JavaScript and PostgreSQL both write with a year of four digits. */
-const EARLIEST = Date.UTC(1, 0, 2);
-const LATEST = Date.UTC(9999, 11, 30);
+/** The earliest time, in ms since 1970, that JavaScript and PostgreSQL both write with a year of four digits. */
+const EARLIEST_MS = Date.UTC(1, 0, 2);
+/** The latest time, in ms since 1970, that both write with a year of four digits. */
+const LATEST_MS = Date.UTC(9999, 11, 30);
 
 /** Caches the paper id of each attempt. */
 class PaperIdCache extends RecentlyUsed<string, string> {
@@ -80,7 +81,7 @@ export async function saveAnswer(
   if (refusal !== null)
     throw problem('badRequest', { error_msg: `答案不符合题目要求：${refusal}` });
   const clientTime = new Date(body.clientTime);
-  if (!(clientTime.getTime() >= EARLIEST && clientTime.getTime() <= LATEST)) {
+  if (!(clientTime.getTime() >= EARLIEST_MS && clientTime.getTime() <= LATEST_MS)) {
     throw problem('badRequest', { error_msg: '请求参数错误：clientTime' });
   }
   const event = {
@@ -167,7 +168,7 @@ export async function revealQuestion(
   const { mark, note, ...corrected } = markWithCorrections(question, revealed.value, corrections);
   const review = {
     isReviewOpen: true,
-    places: createFileAddresses(context, now),
+    addresses: createFileAddresses(context, now),
     correction: note,
   };
   return reviewQuestion(corrected.question, mark, revealed.value, review);

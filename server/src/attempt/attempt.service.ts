@@ -58,7 +58,7 @@ export async function viewAttempt(
   return Buffer.concat([Buffer.from('{"questions":'), questions, Buffer.from(`,${otherFields}`)]);
 }
 
-/** Returns the outcomes of the answers whose explanation the pupil has opened, by question id. */
+/** Returns the outcomes of answers by question id, for the questions of which the pupil has opened the explanation. */
 async function getOutcomes(
   context: Context,
   attempt: { paper_id: string; corrections: unknown },

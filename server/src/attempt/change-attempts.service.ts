@@ -9,7 +9,7 @@ import {
   updateMarks,
   updateReopened,
 } from './change-attempts.repository.ts';
-import { AttemptCorrections, markAgain } from './correction.rules.ts';
+import { AttemptCorrections, markQuestionAgain } from './correction.rules.ts';
 import { selectCorrections } from './corrections-of.repository.ts';
 import { QuestionMark, sumMarks, type Totals } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
@@ -121,7 +121,7 @@ async function recountOne<Attempt extends ChangeableAttempt>(
   const corrections = AttemptCorrections.parse(saved.corrections);
   const marks = paper.questions.map((question) => {
     const value = saved.values[question.id] ?? null;
-    return markAgain(question, marksBefore.get(question.id), value, corrections);
+    return markQuestionAgain(question, marksBefore.get(question.id), value, corrections);
   });
   const totals = sumMarks(marks);
   const isSame =

@@ -1,6 +1,6 @@
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 
-import { type KeyCorrection, markAgain } from './correction.rules.ts';
+import { type KeyCorrection, markQuestionAgain } from './correction.rules.ts';
 import { listLeftOutQuestions, QuestionMark, sumMarks, type Totals } from './marks.rules.ts';
 
 /** A handed-in attempt before a correction. */
@@ -37,7 +37,7 @@ export function markCorrectedQuestion(
   const marksBefore = QuestionMark.array().parse(attempt.marks ?? []);
   const markBefore = marksBefore.find(({ questionId }) => questionId === question.id);
   if (markBefore === undefined) return null;
-  const mark = markAgain(question, markBefore, attempt.value, corrections);
+  const mark = markQuestionAgain(question, markBefore, attempt.value, corrections);
   const marks = marksBefore.map((one) => (one === markBefore ? mark : one));
   const totals = sumMarks(marks);
   const before = {

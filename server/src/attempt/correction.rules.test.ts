@@ -5,7 +5,7 @@ import {
   correctKey,
   type KeyCorrection,
   listAcceptedAnswers,
-  markAgain,
+  markQuestionAgain,
   markPaper,
   markWithCorrections,
 } from './correction.rules.ts';
@@ -142,14 +142,14 @@ describe('a question that is left out', () => {
 describe('marking again', () => {
   test('a mark of a teacher stays', () => {
     const given = { ...markQuestion(single, 'C'), state: 'manual' as const, score: 2 };
-    expect(markAgain(single, given, 'C', [makeCorrection({})])).toEqual(given);
+    expect(markQuestionAgain(single, given, 'C', [makeCorrection({})])).toEqual(given);
   });
 
   test('without corrections the mark is the mark of the rules again', () => {
     const before = markQuestion(single, 'C');
-    const after = markAgain(single, before, 'C', [makeCorrection({})]);
+    const after = markQuestionAgain(single, before, 'C', [makeCorrection({})]);
     expect(after.score).toBe(4);
-    expect(markAgain(single, after, 'C', [])).toEqual(before);
+    expect(markQuestionAgain(single, after, 'C', [])).toEqual(before);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 export const KeyCorrection = z.object({
   questionId: z.string(),
   rule: CorrectionRule,
-  /** The right answer of the rules `key` and `accept`, in the form of a pupil's answer. */
+  /** The right answer for the rules `key` and `accept`, in the shape of a pupil's answer. */
   answer: z.unknown(),
   /** Whether a pupil keeps the earlier points if the correction would take some. */
   keepHigher: z.boolean(),
@@ -95,7 +95,7 @@ export function markPaper(
  * Marks a question again after its corrections or the rules have changed. A mark `before` that a teacher gave does not change, unless a
  * correction leaves the question out.
  */
-export function markAgain(
+export function markQuestionAgain(
   question: QuestionSource,
   before: QuestionMark | undefined,
   value: unknown,

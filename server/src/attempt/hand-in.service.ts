@@ -26,7 +26,7 @@ export async function submitAttempt(
 ): Promise<SubmitReply> {
   if (!isUuid(attemptId)) throw problem('notFound');
   const row =
-    (await handInOwn(context, kind, owner, attemptId)) ??
+    (await handInOwnAttempt(context, kind, owner, attemptId)) ??
     (await kind.selectOptionalAttempt(context.db, { ...owner, attemptId }));
   if (row === undefined || row.submitted_at === null) throw problem('notFound');
   return {
@@ -51,12 +51,12 @@ export async function handInExpiredAttempt(
   const now = context.clock.now();
   if (!isAttemptOver(deadlineAt, now) || !context.clock.isSteady()) return false;
   if (!(await hasRecentHeartbeat(context.db, now, OUTAGE_SECONDS))) return false;
-  await handInOwn(context, kind, owner, attemptId);
+  await handInOwnAttempt(context, kind, owner, attemptId);
   return true;
 }
 
 /** Hands in a pupil's attempt and returns it. Returns undefined if the attempt was not open. */
-function handInOwn(context: Context, kind: TaskKind, owner: Owner, attemptId: string) {
+function handInOwnAttempt(context: Context, kind: TaskKind, owner: Owner, attemptId: string) {
   return inTransaction(context.db, async (db) => {
     const attempt = await kind.lockOptionalOpenAttempt(db, { ...owner, attemptId });
     if (attempt === undefined) return undefined;

@@ -180,7 +180,7 @@ export type KeyCorrectionView = NonNullable<
   Awaited<ReturnType<typeof selectOptionalKeyCorrection>>
 >;
 
-/** Marks an applied correction as being undone, so that hand-ins do not use it any more. Returns whether it was applied. */
+/** Flags an applied correction as being undone, so that hand-ins do not use it any more. Returns whether it was applied. */
 export async function updateUndoing(
   db: Db,
   undo: { schoolId: string; id: string; eventId: string; userId: string; total: number; now: Date },

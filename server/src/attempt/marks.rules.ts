@@ -104,9 +104,8 @@ function isPending(marks: readonly QuestionMark[]): boolean {
 }
 
 /**
- * Returns a marked question in the form that its pupil may see. While the review is closed, or a teacher has not marked
- * the question, this form contains only the value and whether it was answered, because points or parts would reveal the
- * key.
+ * Returns the part of a marked question that its pupil may see. While the review is closed, or a teacher has not marked the
+ * question, this part contains only the value and whether it was answered, because points or parts would reveal the key.
  */
 export function reviewQuestion(
   question: QuestionSource,
@@ -116,13 +115,13 @@ export function reviewQuestion(
     isReviewOpen: boolean;
     /** Whether the attempt is marked and returned. Before that, the pupil does not read whether a late answer counts. */
     isReturned?: boolean;
-    places: FileAddresses;
+    addresses: FileAddresses;
     correction?: CorrectionNote | undefined;
     /** Adds the address of the file to a voice comment. It is not needed before a teacher has marked the question. */
     showVoice?: (voice: StoredVoice) => Voice;
   },
 ): z.input<typeof QuestionResult> {
-  const { places, correction, isReturned = false, showVoice = showVoiceWithoutFile } = review;
+  const { addresses, correction, isReturned = false, showVoice = showVoiceWithoutFile } = review;
   // The explanation and the sample stay hidden until the teacher has marked, because the pupil could copy them in another attempt.
   const isReviewOpen = review.isReviewOpen && mark.state !== 'pending';
   const shown = {
@@ -133,8 +132,8 @@ export function reviewQuestion(
     value: QuestionResult.shape.value.safeParse(value).data ?? null,
     score: isReviewOpen ? mark.score : null,
     parts: isReviewOpen ? mark.parts : [],
-    ...(isReviewOpen ? { key: questions.key(question, places) } : {}),
-    ...(isReviewOpen ? showExplanation(question, places) : {}),
+    ...(isReviewOpen ? { key: questions.key(question, addresses) } : {}),
+    ...(isReviewOpen ? showExplanation(question, addresses) : {}),
     ...(isReviewOpen && mark.rubric !== undefined ? { rubric: mark.rubric } : {}),
     ...(isReviewOpen && mark.comment !== undefined ? { comment: mark.comment } : {}),
     ...(isReviewOpen && correction !== undefined ? { correction } : {}),
@@ -157,8 +156,8 @@ export function reviewQuestion(
       value: getChildValue(values, child.id),
       score: isReviewOpen ? (childMark?.score ?? 0) : null,
       parts: isReviewOpen ? (childMark?.parts ?? []) : [],
-      ...(isReviewOpen ? { key: questions.key(child, places) } : {}),
-      ...(isReviewOpen ? showExplanation(child, places) : {}),
+      ...(isReviewOpen ? { key: questions.key(child, addresses) } : {}),
+      ...(isReviewOpen ? showExplanation(child, addresses) : {}),
     };
   });
   return { ...shown, children };
@@ -166,7 +165,9 @@ export function reviewQuestion(
 
 function showExplanation(
   { explanation }: { explanation?: ExplanationSource | undefined },
-  places: FileAddresses,
+  addresses: FileAddresses,
 ) {
-  return explanation === undefined ? {} : { explanation: publishExplanation(explanation, places) };
+  return explanation === undefined
+    ? {}
+    : { explanation: publishExplanation(explanation, addresses) };
 }

@@ -4,7 +4,7 @@ import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Db } from '../db/database.ts';
 
 /** The time after which rows of ended processes are deleted. */
-const RETENTION = sql`interval '1 day'`;
+const RETENTION_INTERVAL = sql`interval '1 day'`;
 
 /** The time during which no process wrote a heartbeat. */
 export interface HeartbeatGap {
@@ -86,7 +86,7 @@ export async function upsertHeartbeat(db: Db, processId: string, now: Date): Pro
       set beat_at = excluded.beat_at, beat_at_database = clock_timestamp()
   `.execute(db);
   await sql`
-    delete from heartbeats where beat_at_database < clock_timestamp() - ${RETENTION} and process_id <> ${processId}::uuid
+    delete from heartbeats where beat_at_database < clock_timestamp() - ${RETENTION_INTERVAL} and process_id <> ${processId}::uuid
   `.execute(db);
 }
 

@@ -52,7 +52,7 @@ export async function viewResult(
   const voices = isOpen ? [...marks.values()].flatMap(listVoices) : [];
   const showVoice = await openVoices(context, user, voices);
   const values = new Map(Object.entries(saved?.values ?? {}));
-  const places = createFileAddresses(context, now);
+  const addresses = createFileAddresses(context, now);
   const attempts = await selectAttempts(db, { ...user, homeworkIds: [row.homework_id] });
   return {
     _id: row.id,
@@ -80,7 +80,7 @@ export async function viewResult(
       const review = {
         isReviewOpen: isOpen,
         isReturned: row.state === 'marked',
-        places,
+        addresses,
         correction: getCorrectionNote(corrected, isLeftOut),
         showVoice,
       };

@@ -76,7 +76,7 @@ async function askPassword(terminal: Terminal): Promise<string> {
   return password;
 }
 
-/** Describes the access that the reset ended besides the password. Returns an empty text if there was none. */
+/** Describes the access that the reset ended besides the password. Returns an empty string if there was none. */
 function describeEnded({ sessions, chatApp, phone, isPhoneRemoved }: EndedAccess): string {
   const parts = [
     sessions > 0 && `退出了 ${sessions} 台设备`,

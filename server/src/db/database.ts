@@ -31,7 +31,7 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-const POOL_SIZE = 10;
+const CONNECTIONS_MAX = 10;
 /**
  * The default timeout of statements outside of calls. A statement that waits forever must not keep its locks. Imports and exports
  * use statements that take seconds.
@@ -84,7 +84,7 @@ function connect(
   const pools = new ConnectionPools(
     { ...server, applicationName: applicationName ?? 'meiyu' },
     {
-      callConnections: poolSize ?? POOL_SIZE,
+      callConnections: poolSize ?? CONNECTIONS_MAX,
       workStatementMs: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     },
   );

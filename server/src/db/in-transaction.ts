@@ -10,7 +10,7 @@ import { adoptTransaction } from './scope.ts';
  * The limit for runs. A repeated transaction may conflict with the same other transaction again, so it gets more than
  * one retry.
  */
-const RUNS_MAX = 4;
+const TRANSACTION_RUNS_MAX = 4;
 /** The random pauses between the runs, so that the other transaction can finish. */
 const PAUSE_MS = 50;
 
@@ -30,7 +30,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
         return work(transaction);
       });
     } catch (error) {
-      if (!isRetryable(error) || run === RUNS_MAX) throw error;
+      if (!isRetryable(error) || run === TRANSACTION_RUNS_MAX) throw error;
       await wait(Math.random() * run * PAUSE_MS);
     }
   }

@@ -47,7 +47,7 @@ export async function listKnownMigrations(folder: URL = migrationsFolder): Promi
 /** Selects the names of the applied migrations of a database. The list is empty for an empty database. */
 export async function selectAppliedMigrations(db: Db): Promise<string[]> {
   try {
-    return [...(await selectApplied(db)).keys()].toSorted();
+    return [...(await selectMigrationHashes(db)).keys()].toSorted();
   } catch (error) {
     if (getDatabaseErrorCode(error) === '42P01') return [];
     throw error;
@@ -69,7 +69,7 @@ async function applyMigrations(
       )
     `.execute(db);
   });
-  assertKnown(await selectApplied(db), migrations);
+  assertKnown(await selectMigrationHashes(db), migrations);
   for (const migration of chosen) await applyMigration(db, migration);
 }
 
@@ -77,7 +77,7 @@ async function applyMigrations(
 export async function isMigrated(db: Db, folder: URL = migrationsFolder): Promise<boolean> {
   const migrations = await readMigrations(folder);
   try {
-    const applied = await selectApplied(db);
+    const applied = await selectMigrationHashes(db);
     return migrations.every(({ name, hash }) => applied.get(name) === hash);
   } catch (error) {
     if (getDatabaseErrorCode(error) === '42P01') return false;
@@ -88,7 +88,7 @@ export async function isMigrated(db: Db, folder: URL = migrationsFolder): Promis
 async function applyMigration(db: Db, { name, text, hash }: Migration): Promise<void> {
   await db.transaction().execute(async (db) => {
     await takeMigrationLock(db);
-    const applied = (await selectApplied(db)).get(name);
+    const applied = (await selectMigrationHashes(db)).get(name);
     if (applied === hash) return;
     if (applied !== undefined) {
       throw new DatabaseStartError(
@@ -111,7 +111,7 @@ async function takeMigrationLock(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`.execute(db);
 }
 
-async function selectApplied(db: Db): Promise<Map<string, string>> {
+async function selectMigrationHashes(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; hash: string }>`
     select name, hash from migrations
   `.execute(db);

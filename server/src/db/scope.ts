@@ -23,7 +23,7 @@ type ServerWork = 'job' | 'probe';
 
 /** The values that decide which connection runs the statements of a handle. */
 export interface ConnectionUse {
-  /** The id of the school whose rows the statements reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
+  /** The statements reach only rows of this school: an id, `EVERY_SCHOOL` or `NO_SCHOOL`. */
   school: string;
   /** The budget of the call, if there is one. */
   budget: TimeBudget | undefined;
@@ -32,7 +32,7 @@ export interface ConnectionUse {
 
 /** What the statements of a database handle may reach, and for which caller they run. */
 interface Scope {
-  /** The id of the school whose rows the statements reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
+  /** The statements reach only rows of this school: an id, `EVERY_SCHOOL` or `NO_SCHOOL`. */
   school: string;
   caller: Caller | null;
   serverWork?: ServerWork;

@@ -9,13 +9,13 @@ interface BodyDeadline {
   readonly leastBytes: number;
 }
 
-const DEADLINE: BodyDeadline = { intervalMs: 30_000, leastBytes: 16 * 1024 };
+const DEFAULT_DEADLINE: BodyDeadline = { intervalMs: 30_000, leastBytes: 16 * 1024 };
 
 /**
  * Closes requests whose body does not arrive. Node has one time limit for all requests, which must be long enough for a video over a slow
  * network. This limit distinguishes a slow network from a client that has stopped sending.
  */
-export function installBodyDeadline(app: FastifyInstance, deadline = DEADLINE): void {
+export function installBodyDeadline(app: FastifyInstance, deadline = DEFAULT_DEADLINE): void {
   app.addHook('onRequest', (request, reply, done) => {
     // A request that a test makes inside the process has no connection to close.
     if (hasBody(request) && request.raw.socket instanceof Socket)

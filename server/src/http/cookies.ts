@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Matches values that need no quoting. Our cookies are base64url, some joined by dots. */
 const plainValue = /^[\w.-]*$/;
 /** The longest value that is read. Our cookies are shorter. */
-const VALUE_MAX = 1000;
+const VALUE_CHARACTERS_MAX = 1000;
 
 interface CookieOptions {
   /** Whether browsers reach the server by https. */
@@ -40,7 +40,7 @@ export function readCookie(
     if (
       key === cookieName &&
       value !== undefined &&
-      value.length <= VALUE_MAX &&
+      value.length <= VALUE_CHARACTERS_MAX &&
       plainValue.test(value)
     ) {
       return value;

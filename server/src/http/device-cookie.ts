@@ -5,7 +5,8 @@ import { type DeviceTokens, TOKENS_PER_BROWSER } from '../platform/auth/device/d
 import { DEVICE_UNUSED_DAYS } from '../platform/auth/device/known-devices.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
-const NAME = 'meiyu-devices';
+/** The name of the cookie with the tokens of known devices. */
+const COOKIE_NAME = 'meiyu-devices';
 /** The path of the cookie in earlier versions, when the calls that send codes did not need the cookie. */
 const FORMER_PATH = '/v2/sessions';
 const token = /^[\w-]{22}$/;
@@ -18,17 +19,17 @@ export function readDeviceTokens(
 ): DeviceTokens {
   const options = { path: '/v2', sameSite: 'Strict' } as const;
   const former = { ...options, path: FORMER_PATH, isHttps: false, maxAgeSeconds: 0 } as const;
-  const cookieValue = readCookie(request, NAME, { isHttps });
+  const cookieValue = readCookie(request, COOKIE_NAME, { isHttps });
   // Also reads the cookie of earlier versions, which had no prefix, so that known browsers stay known.
-  const unprefixed = isHttps ? readCookie(request, NAME, { isHttps: false }) : null;
+  const unprefixed = isHttps ? readCookie(request, COOKIE_NAME, { isHttps: false }) : null;
   const tokens = [cookieValue, unprefixed].flatMap((value) => value?.split('.') ?? []);
   return {
     tokens: [...new Set(tokens)].filter((one) => token.test(one)).slice(0, TOKENS_PER_BROWSER),
     store: (list) => {
       const maxAgeSeconds = DEVICE_UNUSED_DAYS * 86_400;
-      setCookie(reply, NAME, list.join('.'), { ...options, isHttps, maxAgeSeconds });
+      setCookie(reply, COOKIE_NAME, list.join('.'), { ...options, isHttps, maxAgeSeconds });
       // Deletes the old cookie, because it would hide the new one.
-      if (unprefixed !== null || !isHttps) setCookie(reply, NAME, '', former);
+      if (unprefixed !== null || !isHttps) setCookie(reply, COOKIE_NAME, '', former);
     },
   };
 }

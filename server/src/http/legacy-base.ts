@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const BASE = '/api';
-const LEGACY_CALL = /^\/api\/v[12]\//;
+const LEGACY_BASE_PATH = '/api';
+const LEGACY_CALL_URL = /^\/api\/v[12]\//;
 
 /** The requests that came by the legacy base path. */
 const legacyRequests = new WeakSet<IncomingMessage>();
@@ -14,9 +14,9 @@ const legacyRequests = new WeakSet<IncomingMessage>();
  */
 export function rewriteLegacyUrl(request: IncomingMessage): string {
   const url = request.url ?? '/';
-  if (!LEGACY_CALL.test(url)) return url;
+  if (!LEGACY_CALL_URL.test(url)) return url;
   legacyRequests.add(request);
-  return url.slice(BASE.length);
+  return url.slice(LEGACY_BASE_PATH.length);
 }
 
 /**
@@ -67,6 +67,6 @@ function moveCookies(reply: FastifyReply): void {
   if (cookies === undefined) return;
   const moved = [cookies]
     .flat()
-    .map((cookie) => String(cookie).replace(/; Path=\/v/i, `; Path=${BASE}/v`));
+    .map((cookie) => String(cookie).replace(/; Path=\/v/i, `; Path=${LEGACY_BASE_PATH}/v`));
   reply.removeHeader('set-cookie').header('set-cookie', moved);
 }

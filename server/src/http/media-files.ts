@@ -35,7 +35,7 @@ export async function installMediaFiles(app: FastifyInstance, context: Context):
         'content-type': mediaTypes[extension],
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'content-disposition': isDocument(extension) ? 'attachment' : 'inline',
-        // The CDN has another origin than the page, so the reply must allow other origins.
+        // The origin of the CDN differs from the origin of the page, so the reply must allow other origins.
         ...(isForCdn && { 'cross-origin-resource-policy': 'cross-origin' }),
       });
       return reply.sendFile(path.join(name.slice(0, 2), name), { cacheControl: false });

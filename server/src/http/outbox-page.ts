@@ -9,7 +9,7 @@ import { isSameSecret } from '../platform/is-same-secret.ts';
 import { problem } from '../platform/problem.ts';
 import { selectOutbox } from '../platform/sms/outbox-sms.ts';
 
-const PATH = '/__dev/outbox';
+const OUTBOX_PATH = '/__dev/outbox';
 const SHOWN_MESSAGES_MAX = 50;
 
 const loopback = new BlockList();
@@ -24,7 +24,7 @@ const getKey = ({ outboxKey }: Secrets) =>
  * to be on this machine.
  */
 export function getOutboxAddress(origin: string, secrets: Secrets): string {
-  return new URL(`${PATH}?key=${getKey(secrets)}`, origin).href;
+  return new URL(`${OUTBOX_PATH}?key=${getKey(secrets)}`, origin).href;
 }
 
 /**
@@ -34,7 +34,7 @@ export function getOutboxAddress(origin: string, secrets: Secrets): string {
 export function installOutboxPage(app: FastifyInstance, { db, config, secrets }: Context): void {
   if (config.sms.provider !== 'outbox') return;
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-  app.get(PATH, async (request, reply) => {
+  app.get(OUTBOX_PATH, async (request, reply) => {
     if (!isLocal(request) || !hasKey(request, getKey(secrets))) throw problem('notFound');
     const messages = await selectOutbox(db, SHOWN_MESSAGES_MAX);
     return reply

@@ -19,8 +19,8 @@ export function createReplySerializer(reply: z.ZodMiniType): (data: unknown) => 
 
 /**
  * Builds the schema with which the serialiser writes a reply. The serialiser drops unknown keys. This is a second check,
- * because handlers list every field. It does not filter unions, because they have no fast compiled form. The contract
- * parses their values when they are created.
+ * because handlers list every field. It does not filter unions, because the serialiser cannot compile them to fast code. The
+ * contract parses their values when they are created.
  */
 export function buildReplySchema(reply: z.ZodMiniType): JsonSchema {
   return simplify({
@@ -49,7 +49,7 @@ function simplifyPart(keyword: string, value: unknown): unknown {
   );
 }
 
-/** Rewrites `X or null` in the form that the serialiser writes fastest. Other unions are not filtered. */
+/** Rewrites `X or null` as the schema that the serialiser writes fastest. Other unions are not filtered. */
 function buildNullable(branches: unknown[]): JsonSchema {
   const others = branches.filter(isSchema).filter((one) => one['type'] !== 'null');
   const [only] = others;

@@ -45,7 +45,7 @@ export async function installWebApp(
       root: folder,
       // The library registers one route for each file, so that other addresses are refused as unknown.
       wildcard: false,
-      // The library finds the compressed forms of a file beside it, so they need no routes.
+      // The library finds the compressed copies of a file beside it, so they need no routes.
       globIgnore: ['index.html*', '**/*.{br,gz}'],
       index: false,
       decorateReply: !scope.hasReplyDecorator('sendFile'),
@@ -112,7 +112,7 @@ function readIfThere(file: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null;
 }
 
-/** Returns the smallest form of the page that the browser accepts. */
+/** Returns the page in the smallest encoding that the browser accepts. */
 function negotiate(
   accepted: string,
   { uncompressed, gzip, br }: Page,

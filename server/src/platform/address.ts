@@ -38,7 +38,7 @@ export function getAddressGroup(address: string): string {
 
 /**
  * Returns the network of an address, such as `203.0.113.0/24` or `2001:db8:7::/48`. A network identifies no single machine.
- * Returns an empty text if there is no address.
+ * Returns an empty string if there is no address.
  */
 export function getNetwork(address: string): string {
   const unwrapped = unwrapIPv4(address);

@@ -38,6 +38,8 @@ export interface Context {
   /** The functions that move deadlines of features after an outage. */
   readonly outageFollowers: readonly OutageFollower[];
   readonly caches: Caches;
-  /** The first characters of file addresses in replies: the origin of a CDN, or an empty text if the server sends the files. */
+  /**
+   * The first characters of file addresses in replies: the origin of a CDN, or an empty string if the server sends the files.
+   */
   readonly fileBase: string;
 }

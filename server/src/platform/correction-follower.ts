@@ -8,7 +8,7 @@ interface CorrectedPoints {
   full: number;
 }
 
-/** An attempt whose points a correction changes. */
+/** An attempt whose score changes because the teacher corrected the answer key. */
 export interface ChangedAttempt {
   attemptId: string;
   userId: string;

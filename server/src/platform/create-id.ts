@@ -11,7 +11,7 @@ export function createId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Checks whether a text from a client has the form of a UUID, so that PostgreSQL can compare the text with a uuid column. */
+/** Checks whether a text from a client is a UUID. PostgreSQL throws if another text is compared with a uuid column. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }

@@ -17,7 +17,7 @@ interface Position {
 }
 
 /** The last millisecond of the year 9999, in milliseconds since 1970. Later years have more than four digits. */
-const LAST_MOMENT = 253_402_300_799_999;
+const LAST_TIME_MS = 253_402_300_799_999;
 
 /**
  * Reads one page of a list that is ordered by time.
@@ -32,7 +32,7 @@ export async function readPage<Row>(
   positionOf: (row: Row) => Position,
   idShape: z.core.$ZodType<string> = Id,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  const shape = z.strictObject({ at: z.number().int().min(0).max(LAST_MOMENT), id: idShape });
+  const shape = z.strictObject({ at: z.number().int().min(0).max(LAST_TIME_MS), id: idShape });
   const position = decodeCursor(cursor, shape);
   const after = position === null ? null : { at: new Date(position.at), id: position.id };
   return cutPage(await select({ after, limit: limit + 1 }), limit, (row) => {
@@ -83,7 +83,7 @@ export function cutPage<Row>(
   return { rows: page, next: hasMore ? encodeCursor(positionOf(last)) : null };
 }
 
-/** Encodes a position as a text for the client. The client sends the text back unchanged to get the next page. */
+/** Encodes a position as a string for the client. The client sends it back unchanged to get the next page. */
 export function encodeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }

@@ -52,7 +52,7 @@ export interface KnownDeviceRow {
   last_used_at: Date;
 }
 
-/** A password reset, with the other access to the account that the reset ended: sessions, chat app and phone. */
+/** A password reset, with the other access to the account that the reset ended: sessions, chat app and phone number. */
 export interface AccountResetRow {
   school_id: string;
   id: string;

@@ -8,7 +8,7 @@ export class Problem extends Error {
   readonly problemName: EveryProblemName;
   readonly code: number;
   readonly status: number;
-  /** Further fields of the reply, for example the newer answer if a client saves an outdated one. */
+  /** Fields of the reply besides code and message, for example the newer answer if a client saves an outdated one. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(name: EveryProblemName, extra: Readonly<Record<string, unknown>>) {

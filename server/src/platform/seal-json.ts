@@ -33,7 +33,7 @@ export function sealJson(secrets: Secrets, salt: Uint8Array, value: unknown): Ui
 /**
  * Decrypts a sealed JSON value.
  *
- * @throws {Error} if the server has another key than at the time of the sealing
+ * @throws {Error} if the server's key has changed since the value was sealed
  */
 export function openSealedJson(secrets: Secrets, salt: Uint8Array, sealed: Uint8Array): unknown {
   const bytes = Buffer.from(sealed);

@@ -3,7 +3,7 @@ import { problem } from './problem.ts';
 interface QueueLimits {
   /** The maximum number of jobs that run at the same time. */
   slots: number;
-  /** The maximum number of jobs of one group that run at the same time; absent: `slots`. */
+  /** The maximum number of jobs of one group that run at the same time. The default is `slots`. */
   slotsPerGroup?: number;
   /** The maximum number of waiting jobs in all groups together. */
   places: number;

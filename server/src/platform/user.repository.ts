@@ -68,7 +68,7 @@ export async function selectStaff(
   return rows;
 }
 
-interface PupilPlace {
+interface PupilWithKlass {
   schoolId: string;
   loginName: string;
   id: string;
@@ -77,8 +77,8 @@ interface PupilPlace {
 }
 
 /** Reads the ids and classes of pupils who are in a class. */
-export async function selectPupilPlaces(db: Db, { schoolIds, loginNames }: NamedPupils) {
-  const { rows } = await sql<PupilPlace>`
+export async function selectPupilsWithKlass(db: Db, { schoolIds, loginNames }: NamedPupils) {
+  const { rows } = await sql<PupilWithKlass>`
     select school_id as "schoolId", login_name as "loginName", id, grade, klass
     from users
     where school_id = any(${schoolIds}::text[]) and login_name = any(${loginNames}::text[])
@@ -87,7 +87,10 @@ export async function selectPupilPlaces(db: Db, { schoolIds, loginNames }: Named
   return rows;
 }
 
-/** Inserts new accounts and updates existing ones. The columns id, password and phone of an existing account do not change. */
+/**
+ * Inserts new accounts and updates existing ones. The columns `id`, `password` and `phone` of an existing account do not
+ * change.
+ */
 export async function upsertUsers(db: Db, users: readonly Insertable<UserRow>[]): Promise<void> {
   await db
     .insertInto('users')
@@ -108,9 +111,9 @@ export async function upsertUsers(db: Db, users: readonly Insertable<UserRow>[])
 }
 
 /**
- * Writes the phones that the sheet changes, except for users who have chosen their phone since the sheet was compared with
- * the database. `rows` must not contain phones that the sheet does not change. After the comparison, a pupil may have bound
- * such a phone or a reset may have removed it.
+ * Writes the phone numbers that the sheet changes, except for users who have chosen their phone number since the sheet was
+ * compared with the database. `rows` must not contain phone numbers that the sheet does not change. After the comparison, a
+ * pupil may have bound such a phone number or a reset may have removed it.
  */
 export async function updatePhones(
   db: Db,
@@ -126,7 +129,7 @@ export async function updatePhones(
   );
 }
 
-/** Reads the users of these schools who have set or removed their phone themselves. */
+/** Reads the users of these schools who have set or removed their phone number themselves. */
 export async function selectPhoneChoosers(db: Db, schoolIds: readonly string[]) {
   if (schoolIds.length === 0) return [];
   return db
@@ -137,7 +140,7 @@ export async function selectPhoneChoosers(db: Db, schoolIds: readonly string[]) 
     .execute();
 }
 
-/** Reads the accounts of pupils or of teachers, in all schools, that have one of these phones now. */
+/** Reads the accounts of pupils or of teachers, in all schools, that have one of these phone numbers now. */
 export async function selectPhoneHolders(
   db: Db,
   phones: readonly string[],

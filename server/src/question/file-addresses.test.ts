@@ -9,9 +9,9 @@ const cdn = 'https://cdn.example.com';
 
 test('serves files for scripts from this server, even if other files come from a CDN', () => {
   const context = createTestContext(db);
-  const places = createFileAddresses({ ...context, fileBase: cdn }, context.clock.now());
-  expect(places.media('media/a.mp4')).toMatch(
+  const addresses = createFileAddresses({ ...context, fileBase: cdn }, context.clock.now());
+  expect(addresses.media('media/a.mp4')).toMatch(
     /^https:\/\/cdn\.example\.com\/v2\/media\/a\.mp4\?t=/,
   );
-  expect(places.ownMedia('media/a.pdf')).toMatch(/^\/v2\/media\/a\.pdf\?t=/);
+  expect(addresses.ownMedia('media/a.pdf')).toMatch(/^\/v2\/media\/a\.pdf\?t=/);
 });

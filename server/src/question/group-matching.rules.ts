@@ -26,16 +26,20 @@ export function matchGroupAnswers(
       link(`use ${text}`, `blank ${index}`);
     }
   });
-  while (augment(openEdges, 'start', new Set())) continue;
+  while (augmentMatching(openEdges, 'start', new Set())) continue;
   return answers.map((_, index) => openEdges.get('start')?.has(`answer ${index}`) === false);
 }
 
 /** Finds one more path to the end and reverses its edges, so that a later path may undo this one. */
-function augment(openEdges: Map<string, Set<string>>, node: string, seen: Set<string>): boolean {
+function augmentMatching(
+  openEdges: Map<string, Set<string>>,
+  node: string,
+  seen: Set<string>,
+): boolean {
   if (node === 'end') return true;
   seen.add(node);
   for (const next of openEdges.get(node) ?? []) {
-    if (seen.has(next) || !augment(openEdges, next, seen)) continue;
+    if (seen.has(next) || !augmentMatching(openEdges, next, seen)) continue;
     openEdges.get(node)?.delete(next);
     openEdges.set(next, (openEdges.get(next) ?? new Set()).add(node));
     return true;

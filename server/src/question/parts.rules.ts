@@ -29,39 +29,39 @@ export function publishShared(
   return { id, full: score, stem: publishStem(stem, display) };
 }
 
-/** Returns the public form of an explanation (解析). */
-export function publishExplanation(source: ExplanationSource, places: FileAddresses): Stem {
-  return publishStem(toStem(source), places);
+/** Returns an explanation (解析) as pupils get it, with the addresses of its files. */
+export function publishExplanation(source: ExplanationSource, addresses: FileAddresses): Stem {
+  return publishStem(toStem(source), addresses);
 }
 
 function publishStem(
   { text, images, audio, reading, video, documents }: StemSource,
-  places: FileAddresses,
+  addresses: FileAddresses,
 ): Stem {
-  const { media } = places;
+  const { media } = addresses;
   return {
     text,
-    images: images.map((image) => publishImage(image, places)),
+    images: images.map((image) => publishImage(image, addresses)),
     ...(audio === undefined ? {} : { audio: media(audio) }),
     ...(reading === undefined ? {} : { reading: media(reading) }),
-    ...(video === undefined ? {} : { video: publishVideo(video, places) }),
-    ...(documents === undefined ? {} : { documents: publishDocuments(documents, places) }),
+    ...(video === undefined ? {} : { video: publishVideo(video, addresses) }),
+    ...(documents === undefined ? {} : { documents: publishDocuments(documents, addresses) }),
   };
 }
 
 function publishImage(
   { src, alt, ink }: StemSource['images'][number],
-  places: FileAddresses,
+  addresses: FileAddresses,
 ): StemImage {
-  return { src: getImageAddress(src, ink, places), alt, ...(ink && { ink }) };
+  return { src: getImageAddress(src, ink, addresses), alt, ...(ink && { ink }) };
 }
 
 /**
  * Returns the address of an image. An image in ink always comes from this server. The page uses it as a mask, and
  * browsers accept a mask from another server only if that server allows it.
  */
-function getImageAddress(src: string, ink: boolean | undefined, places: FileAddresses): string {
-  return ink ? places.ownMedia(src) : places.media(src);
+function getImageAddress(src: string, ink: boolean | undefined, addresses: FileAddresses): string {
+  return ink ? addresses.ownMedia(src) : addresses.media(src);
 }
 
 function publishVideo(source: VideoSource, { media }: FileAddresses): Video {
@@ -77,18 +77,21 @@ function publishDocuments(documents: DocumentSources, { ownMedia }: FileAddresse
   });
 }
 
-/** Returns the public form of options, in the given order. */
-export function publishOptions(options: readonly OptionSource[], places: FileAddresses): Option[] {
-  const { media } = places;
+/** Returns options as pupils get them, in the given order. */
+export function publishOptions(
+  options: readonly OptionSource[],
+  addresses: FileAddresses,
+): Option[] {
+  const { media } = addresses;
   return options.map(({ id, text, image, alt, ink, audio, reading, video }) => ({
     id,
     ...(text === undefined ? {} : { text }),
-    ...(image === undefined ? {} : { image: getImageAddress(image, ink, places) }),
+    ...(image === undefined ? {} : { image: getImageAddress(image, ink, addresses) }),
     ...(ink && { ink }),
     ...(alt === undefined ? {} : { alt }),
     ...(audio === undefined ? {} : { audio: media(audio) }),
     ...(reading === undefined ? {} : { reading: media(reading) }),
-    ...(video === undefined ? {} : { video: publishVideo(video, places) }),
+    ...(video === undefined ? {} : { video: publishVideo(video, addresses) }),
   }));
 }
 

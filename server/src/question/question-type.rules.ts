@@ -49,7 +49,7 @@ export interface ClaimedFile {
   msMax: number;
 }
 
-/** One part of an answer, in a form in which the answers of several pupils can be compared. */
+/** One part of an answer, normalized so that the answers of several pupils can be compared. */
 export interface ComparablePart {
   /** Identifies the part within the question. */
   id: string;
@@ -57,7 +57,7 @@ export interface ComparablePart {
   label: string;
   /** The normalized answer. Equal answers have the same value. */
   value: string;
-  /** The answer in the form that teachers read. */
+  /** The answer as teachers read it. */
   text: string;
   ok: boolean;
 }
@@ -67,7 +67,7 @@ export interface QuestionTypeRules<T extends QuestionType> {
   /** The shape of an answer value. */
   readonly answer: z.ZodMiniType<AnswerOf<T>>;
   /**
-   * Returns the public form of a question. The function lists every field, so that the form cannot contain a key or an
+   * Returns the question as pupils get it. The function lists every field, so that the result cannot contain a key or an
    * explanation.
    */
   publish(question: SourceOf<T>, display: QuestionDisplay): PublicOf<T>;
@@ -92,8 +92,8 @@ export interface QuestionTypeRules<T extends QuestionType> {
   split?(question: SourceOf<T>, answer: AnswerOf<T>): ComparablePart[];
   /** Lists the files that an answer names. */
   files?(question: SourceOf<T>, answer: AnswerOf<T>): ClaimedFile[];
-  /** Returns the right answer, in the form that the review shows. */
-  key(question: SourceOf<T>, places: FileAddresses): unknown;
+  /** Returns the right answer as the review shows it. */
+  key(question: SourceOf<T>, addresses: FileAddresses): unknown;
   /** Lists the contradictions in a question, in Chinese. */
   faults(question: SourceOf<T>): string[];
 }
@@ -127,7 +127,7 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       return parsed.success ? rules.refusal(question, parsed.data) : '答案的格式和题型不符';
     },
 
-    /** Marks a stored value. Null, an empty value and a value in the shape of another type are marked as no answer. */
+    /** Returns the mark for a stored answer. Null, an empty value and a value of another question type count as no answer. */
     mark<T extends All>(question: QuestionOfType<T>, value: unknown): Mark {
       const rules = getRules(question);
       const parsed = rules.answer.safeParse(value);
@@ -136,8 +136,8 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       return { answered, ...(mark ?? emptyScore) };
     },
 
-    key<T extends All>(question: QuestionOfType<T>, places: FileAddresses): unknown {
-      return getRules(question).key(question, places);
+    key<T extends All>(question: QuestionOfType<T>, addresses: FileAddresses): unknown {
+      return getRules(question).key(question, addresses);
     },
 
     isMarkedByHand<T extends All>(question: QuestionOfType<T>): boolean {

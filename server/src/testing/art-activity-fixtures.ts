@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type {
-  MakeArtActivity,
+  MakeArtActivityBody,
   TaughtArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import type { Context } from '../platform/context.ts';
 import { createId } from '../platform/create-id.ts';
 
 /** An activity for 五年级(1)班 whose sign-up is open at the start of the test clock. */
-const workshop: Omit<MakeArtActivity, 'eventId'> = {
+const workshop: Omit<MakeArtActivityBody, 'eventId'> = {
   title: '竹笛小乐手工作坊',
   kind: '工作坊',
   text: '带上自己的竹笛。',
@@ -28,7 +28,7 @@ const workshop: Omit<MakeArtActivity, 'eventId'> = {
 };
 
 /** Returns the body of a request that publishes an activity. */
-export function buildActivity(change: Partial<MakeArtActivity> = {}): MakeArtActivity {
+export function buildActivity(change: Partial<MakeArtActivityBody> = {}): MakeArtActivityBody {
   return { eventId: randomUUID(), ...workshop, ...change };
 }
 
@@ -36,7 +36,7 @@ export function buildActivity(change: Partial<MakeArtActivity> = {}): MakeArtAct
 export async function publishActivity(
   app: FastifyInstance,
   token: string,
-  change: Partial<MakeArtActivity> = {},
+  change: Partial<MakeArtActivityBody> = {},
 ): Promise<TaughtArtActivity> {
   const reply = await app.inject({
     method: 'POST',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { MakeArtClub, TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import type { MakeArtClubBody, TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import type { FastifyInstance } from 'fastify';
 
 /** A club for grade 5 whose sign-up is open at the start of the test clock. */
-const club: Omit<MakeArtClub, 'eventId'> = {
+const club: Omit<MakeArtClubBody, 'eventId'> = {
   name: '竹笛社',
   subject: 'mu',
   intro: '从吹响第一个音开始。',
@@ -18,7 +18,7 @@ const club: Omit<MakeArtClub, 'eventId'> = {
 };
 
 /** Returns the body of a request that creates a club. */
-function buildClub(change: Partial<MakeArtClub> = {}): MakeArtClub {
+function buildClub(change: Partial<MakeArtClubBody> = {}): MakeArtClubBody {
   return { eventId: randomUUID(), ...club, ...change };
 }
 
@@ -26,7 +26,7 @@ function buildClub(change: Partial<MakeArtClub> = {}): MakeArtClub {
 export async function createClub(
   app: FastifyInstance,
   token: string,
-  change: Partial<MakeArtClub> = {},
+  change: Partial<MakeArtClubBody> = {},
 ): Promise<TaughtArtClub> {
   const reply = await app.inject({
     method: 'POST',

@@ -186,18 +186,18 @@ interface VideoOptions {
   note?: string;
 }
 
-const SCALE = 1000;
+const TIME_UNITS_PER_SECOND = 1000;
 const matrix = words(0x1_0000, 0, 0, 0, 0x1_0000, 0, 0, 0, 0x4000_0000);
 
 function makeFilmHead(length: number): Buffer {
-  const first = words(0, 0, 0, SCALE, length, 0x1_0000, 0x100_0000, 0, 0);
+  const first = words(0, 0, 0, TIME_UNITS_PER_SECOND, length, 0x1_0000, 0x100_0000, 0, 0);
   return box('mvhd', first, matrix, words(0, 0, 0, 0, 0, 0, 2));
 }
 
 function makeFilmTrack(length: number, handler: string, samples: Buffer): Buffer {
   const size = words(640 * 65_536, 360 * 65_536);
   const tkhd = box('tkhd', words(3, 0, 0, 1, 0, length, 0, 0, 0, 0), matrix, size);
-  const mdhd = box('mdhd', words(0, 0, 0, SCALE, length, 0x55c4_0000));
+  const mdhd = box('mdhd', words(0, 0, 0, TIME_UNITS_PER_SECOND, length, 0x55c4_0000));
   const hdlr = box('hdlr', words(0, 0), Buffer.from(handler), words(0, 0, 0), Buffer.from('v\0'));
   const minf = box('minf', box('vmhd', words(1, 0, 0)), samples);
   return box('trak', tkhd, box('mdia', mdhd, hdlr, minf));
@@ -206,7 +206,7 @@ function makeFilmTrack(length: number, handler: string, samples: Buffer): Buffer
 /** Creates a video with one track of noise. Its index declares the duration. */
 export function makeVideo(options: VideoOptions = {}): Buffer {
   const { seconds = 2, brand = 'isom', dataBytes = 1000, handler = 'vide', note } = options;
-  const length = seconds * SCALE;
+  const length = seconds * TIME_UNITS_PER_SECOND;
   const avc1 = box('avc1', Buffer.alloc(6), Buffer.from([0, 1]), Buffer.alloc(70));
   const samples = box(
     'stbl',
@@ -249,7 +249,7 @@ export function makeFragmentedVideo(made: {
   return Buffer.concat([ftyp, moov, ...Array.from({ length: fragments }, () => fragment)]);
 }
 
-const BOUNDARY = 'meiyu-boundary';
+const FORM_BOUNDARY = 'meiyu-boundary';
 
 export interface FormPart {
   field: string;
@@ -262,15 +262,15 @@ export interface FormPart {
 export function makeForm(parts: readonly FormPart[]): { payload: Buffer; contentType: string } {
   const lines = parts.flatMap(({ field, name, value }) => [
     Buffer.from(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${
+      `--${FORM_BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${
         name === undefined ? '' : `; filename="${name}"\r\nContent-Type: application/octet-stream`
       }\r\n\r\n`,
     ),
     Buffer.from(value),
     Buffer.from('\r\n'),
   ]);
-  const payload = Buffer.concat([...lines, Buffer.from(`--${BOUNDARY}--\r\n`)]);
-  return { payload, contentType: `multipart/form-data; boundary=${BOUNDARY}` };
+  const payload = Buffer.concat([...lines, Buffer.from(`--${FORM_BOUNDARY}--\r\n`)]);
+  return { payload, contentType: `multipart/form-data; boundary=${FORM_BOUNDARY}` };
 }
 
 /** Sends a form. */

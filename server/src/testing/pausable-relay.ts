@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The letter of the protocol message that binds parameters. Each query sends one such message. */
-const BIND = 'B'.charCodeAt(0);
+const BIND_MESSAGE = 'B'.charCodeAt(0);
 
 export interface PausableRelay {
   /** The address with which a client connects to the database through the relay. */
@@ -53,7 +53,7 @@ export async function openRelay(databaseUrl: string): Promise<PausableRelay> {
       const isStartup = bytes[at] === 0;
       const length = isStartup ? bytes.readUInt32BE(at) : bytes.readUInt32BE(at + 1) + 1;
       if (bytes.length - at < length) break;
-      if (bytes[at] === BIND) {
+      if (bytes[at] === BIND_MESSAGE) {
         queries += 1;
         onQuery?.();
       }

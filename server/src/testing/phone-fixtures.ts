@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../db/database.ts';
 
-/** Reads the code of the newest message to a phone from the outbox. */
+/** Reads the code of the newest message to a phone number from the outbox. */
 export async function readNewestCode(db: Db, phone: string): Promise<string> {
   const { code } = await db
     .selectFrom('sms_outbox')
@@ -30,7 +30,7 @@ interface Caller {
   cookies?: string[];
 }
 
-/** Returns the calls of a client about phones and codes. */
+/** Returns the calls of a client about phone numbers and codes. */
 export function createPhoneApi(app: FastifyInstance, caller: Caller = {}) {
   const { token, address = '127.0.0.1', userType = 'student', cookies } = caller;
   const common = {
@@ -81,7 +81,7 @@ export async function requestTicket(
   return ticket;
 }
 
-/** Finds the handle of the account to which a phone is bound. */
+/** Finds the handle of the account to which a phone number is bound. */
 export async function findHandle(calls: PhoneApi, phone: string): Promise<string> {
   const { _id: handle } = (await calls.exists(phone)).json<{ _id?: string }>();
   if (handle === undefined) throw new Error('the number is bound to no account');

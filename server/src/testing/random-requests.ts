@@ -84,7 +84,7 @@ export const everyCall: readonly Call[] = [
   plain('POST', '/nowhere/:id'),
 ];
 
-const depth = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const nestLists = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const wildText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('\0', 'a\0b', '\ud800', '', ' ', '__proto__', '%00', '../..', "'; select 1 --"),
@@ -95,13 +95,13 @@ const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   wildText,
   fc.jsonValue({ maxDepth: 4 }),
   fc.constantFrom<unknown>(null, true, 0, -0, 1.5, 2 ** 53, 1e308, -1, [], {}),
-  fc.nat({ max: 3000 }).map((levels): unknown => JSON.parse(depth(levels + 1))),
+  fc.nat({ max: 3000 }).map((levels): unknown => JSON.parse(nestLists(levels + 1))),
   fc.array(wildText, { maxLength: 50 }),
   fc.nat({ max: 20_000 }).map((length) => Array.from({ length }, () => 0)),
 );
 
 /** Generates a value, usually a valid one, so that requests pass the first check. */
-const valueOf = (name: string): fc.Arbitrary<unknown> =>
+const chooseValue = (name: string): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: fc.constant(plausible[name] ?? 'A'), weight: 8 },
     { arbitrary: wildValue, weight: 2 },
@@ -109,7 +109,7 @@ const valueOf = (name: string): fc.Arbitrary<unknown> =>
   );
 
 const buildBody = ({ body }: Call): fc.Arbitrary<string | Buffer | null> => {
-  const fields = fc.record(Object.fromEntries(body.map((name) => [name, valueOf(name)])), {
+  const fields = fc.record(Object.fromEntries(body.map((name) => [name, chooseValue(name)])), {
     requiredKeys: [],
   });
   const form = fc
@@ -127,7 +127,7 @@ const buildBody = ({ body }: Call): fc.Arbitrary<string | Buffer | null> => {
     { arbitrary: wildValue.map((value) => JSON.stringify(value) ?? ''), weight: 2 },
     { arbitrary: form.map((parts) => `${parts}--x--\r\n`), weight: 2 },
     { arbitrary: form, weight: 1 },
-    { arbitrary: fc.nat({ max: 100_000 }).map(depth), weight: 1 },
+    { arbitrary: fc.nat({ max: 100_000 }).map(nestLists), weight: 1 },
     { arbitrary: fc.nat({ max: 400_000 }).map((length) => Buffer.alloc(length, 0)), weight: 1 },
     { arbitrary: fc.uint8Array().map((bytes) => Buffer.from(bytes)), weight: 1 },
     {
@@ -149,7 +149,7 @@ const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
       .map(([name, form]) => `${name}${form}`),
     fc.constantFrom('__proto__', 'constructor', 'toString', ''),
   );
-  const pair = names.chain((name) => valueOf(name).map((value) => [name, value] as const));
+  const pair = names.chain((name) => chooseValue(name).map((value) => [name, value] as const));
   return fc
     .array(pair, { maxLength: 5 })
     .map((pairs) =>

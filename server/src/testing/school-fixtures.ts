@@ -7,7 +7,7 @@ import { hashCheaply } from './hash-cheaply.ts';
 
 export const password = 'Yueyue123';
 
-interface KlassPlace {
+interface KlassKey {
   grade: number;
   klass: number;
 }
@@ -16,7 +16,7 @@ interface KlassPlace {
 export async function insertSchool(
   { db }: Context,
   id: string,
-  klasses: readonly KlassPlace[],
+  klasses: readonly KlassKey[],
 ): Promise<string> {
   const divisions = [
     { code: '330000', name: '浙江省', level: 1, parent_code: null },
@@ -46,7 +46,7 @@ export async function insertSchool(
   return id;
 }
 
-interface PupilOptions extends Partial<KlassPlace> {
+interface PupilOptions extends Partial<KlassKey> {
   number?: string;
   name?: string;
   /** The password. Null means the platform's default password, which the user must change first. */
@@ -88,7 +88,7 @@ export async function insertTeacher(
   context: Context,
   schoolId: string,
   number: string,
-  teaches: readonly (KlassPlace & { subject: 'mu' | 'ar' })[],
+  teaches: readonly (KlassKey & { subject: 'mu' | 'ar' })[],
 ): Promise<string> {
   const id = createId();
   await context.db

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
-import type { ClaimedTake, ClaimTake } from '@meiyu/contract/skill-exam/sitting.schema';
-import type { MakeSkillExam, Sitting } from '@meiyu/contract/skill-exam/skill-exam.schema';
+import type { ClaimedTake, ClaimTakeBody } from '@meiyu/contract/skill-exam/sitting.schema';
+import type { MakeSkillExamBody, Sitting } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,7 +14,7 @@ import { examContent, examRequests } from './exam-requests.ts';
 export const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Returns the body of a request that publishes an exam for 五年级(1)班. */
-export function buildExam(change: Partial<MakeSkillExam>) {
+export function buildExam(change: Partial<MakeSkillExamBody>) {
   return {
     eventId: randomUUID(),
     ...examContent,
@@ -44,7 +44,7 @@ export function createExamCalls(app: FastifyInstance, token: string) {
   return {
     send,
     requestJson,
-    publish: (change: Partial<MakeSkillExam>) =>
+    publish: (change: Partial<MakeSkillExamBody>) =>
       requestJson<TaughtSkillExamSummary>('POST', 'teach/exams', buildExam(change)),
     begin: (examId: string) =>
       requestJson<Sitting>(
@@ -52,7 +52,7 @@ export function createExamCalls(app: FastifyInstance, token: string) {
         `skill-exams/${examId}/sitting`,
         examRequests.skillExam.begin.body,
       ),
-    claim: (sittingId: string, change: Partial<ClaimTake> & { recordedAt: string }) =>
+    claim: (sittingId: string, change: Partial<ClaimTakeBody> & { recordedAt: string }) =>
       send('POST', `sittings/${sittingId}/takes`, buildClaim(change)),
     /** Uploads a recording. */
     upload: (value: Buffer, name = 'take.wav') =>
@@ -64,7 +64,7 @@ export function createExamCalls(app: FastifyInstance, token: string) {
 }
 
 /** Returns the body of a claim. */
-const buildClaim = (change: Partial<ClaimTake> & { recordedAt: string }) => ({
+const buildClaim = (change: Partial<ClaimTakeBody> & { recordedAt: string }) => ({
   ...examRequests.skillExam.claim.body,
   eventId: randomUUID(),
   ...change,

@@ -33,7 +33,7 @@ export const replyWith =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 
 /** Creates a server that checks requests as Aliyun documents it: it builds the canonical request from the received request. */
-export const aliyunVendor = (secret: string) =>
+export const createAliyunVendor = (secret: string) =>
   startVendor(
     (arrived) => {
       const [, names = '', signature] =
@@ -60,7 +60,7 @@ export const aliyunVendor = (secret: string) =>
   );
 
 /** Creates a server that checks requests as Tencent documents it. */
-export const tencentVendor = (secret: string) =>
+export const createTencentVendor = (secret: string) =>
   startVendor(
     (arrived) => {
       const { headers, body } = arrived;

@@ -7,7 +7,7 @@ import type { TestDatabase } from './test-database.ts';
 
 interface ServerOptions extends Pick<TestDatabase, 'databaseUrl'> {
   dataDir: string;
-  /** Further environment variables. */
+  /** Environment variables in addition to the default ones. */
   env?: NodeJS.ProcessEnv;
 }
 

@@ -41,10 +41,10 @@ function writeOggPages(pages: readonly OggPage[]): Buffer {
   );
 }
 
-const RATE = 44_100;
-const PICTURES_A_SECOND = 25;
+const SAMPLES_PER_SECOND = 44_100;
+const FRAMES_PER_SECOND = 25;
 /** The number of bits that count the frames since the last key frame. */
-const SHIFT = 6;
+const FRAME_BITS = 6;
 
 const headers = {
   vorbis: Buffer.alloc(30),
@@ -55,25 +55,25 @@ const headers = {
 } as const;
 headers.vorbis.write('\x01vorbis', 0, 'latin1');
 headers.vorbis[11] = 1;
-headers.vorbis.writeUInt32LE(RATE, 12);
+headers.vorbis.writeUInt32LE(SAMPLES_PER_SECOND, 12);
 headers.opus.write('OpusHead', 0, 'latin1');
 headers.opus.writeUInt16LE(312, 10);
-headers.opus.writeUInt32LE(RATE, 12);
+headers.opus.writeUInt32LE(SAMPLES_PER_SECOND, 12);
 headers.theora.write('\x80theora', 0, 'latin1');
-headers.theora.writeUInt32BE(PICTURES_A_SECOND, 22);
+headers.theora.writeUInt32BE(FRAMES_PER_SECOND, 22);
 headers.theora.writeUInt32BE(1, 26);
-headers.theora.writeUInt16BE(SHIFT << 5, 40);
+headers.theora.writeUInt16BE(FRAME_BITS << 5, 40);
 headers.skeleton.write('fishead\0', 0, 'latin1');
 
 type OggStream = keyof typeof headers;
 
 function computePosition(stream: OggStream, seconds: number): bigint {
   if (stream === 'skeleton') return 0n;
-  if (stream === 'vorbis') return BigInt(seconds * RATE);
+  if (stream === 'vorbis') return BigInt(seconds * SAMPLES_PER_SECOND);
   if (stream === 'opus') return BigInt(seconds * 48_000 + 312);
-  const pictures = seconds * PICTURES_A_SECOND;
-  const since = pictures % 2 ** SHIFT;
-  return (BigInt(pictures - since) << BigInt(SHIFT)) + BigInt(since);
+  const pictures = seconds * FRAMES_PER_SECOND;
+  const since = pictures % 2 ** FRAME_BITS;
+  return (BigInt(pictures - since) << BigInt(FRAME_BITS)) + BigInt(since);
 }
 
 /** Creates an Ogg file with these streams of `seconds`. Their content is noise. */
@@ -90,15 +90,15 @@ export function makeOgg(kinds: readonly OggStream[], seconds = 2): Buffer {
   ]);
 }
 
-const guid = (hex: string) => Buffer.from(hex, 'hex');
+const parseGuid = (hex: string) => Buffer.from(hex, 'hex');
 
 function makeAsfObject(id: string, content: Buffer): Buffer {
   const size = Buffer.alloc(8);
   size.writeBigUInt64LE(BigInt(24 + content.length));
-  return Buffer.concat([guid(id), size, content]);
+  return Buffer.concat([parseGuid(id), size, content]);
 }
 
-const SCRIPT = makeAsfObject('301afb1e620bd011a39b00a0c90348f6', Buffer.alloc(24));
+const SCRIPT_OBJECT = makeAsfObject('301afb1e620bd011a39b00a0c90348f6', Buffer.alloc(24));
 const kindsOfStream = {
   video: 'c0ef19bc4d5bcf11a8fd00805f5c442b',
   audio: '409e69f84d5bcf11a8fd00805f5c442b',
@@ -123,10 +123,10 @@ export function makeAsf({
     ...kinds.map((kind) =>
       makeAsfObject(
         '9107dcb7b7a9cf118ee600c00c205365',
-        Buffer.concat([guid(kindsOfStream[kind]), Buffer.alloc(40)]),
+        Buffer.concat([parseGuid(kindsOfStream[kind]), Buffer.alloc(40)]),
       ),
     ),
-    ...(hasScript ? [SCRIPT] : []),
+    ...(hasScript ? [SCRIPT_OBJECT] : []),
   ];
   const count = Buffer.alloc(6);
   count.writeUInt32LE(objects.length);

@@ -1,5 +1,5 @@
 import '../ui/icon/media-icons.ts';
-import { PLACE_SEARCH_MAX } from '@meiyu/contract/shared/place-search.schema';
+import { PLACE_SEARCH_CHARACTERS_MAX } from '@meiyu/contract/shared/place-search.schema';
 import { type ReactNode, useState } from 'react';
 
 import { Field } from '../ui/form/field.tsx';
@@ -29,7 +29,7 @@ export function PlaceSearch({
         type="search"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={PLACE_SEARCH_MAX}
+        maxLength={PLACE_SEARCH_CHARACTERS_MAX}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -1,4 +1,4 @@
-import { TYPED_ANSWER_MAX } from '@meiyu/contract/question/parts.schema';
+import { TYPED_ANSWER_CHARACTERS_MAX } from '@meiyu/contract/question/parts.schema';
 import { useState, type CSSProperties } from 'react';
 
 import { joinClassNames } from '../ui/class-names.ts';
@@ -47,7 +47,7 @@ export function TextBlank({
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      maxLength={TYPED_ANSWER_MAX}
+      maxLength={TYPED_ANSWER_CHARACTERS_MAX}
       aria-label={label}
       disabled={disabled}
       value={shown}

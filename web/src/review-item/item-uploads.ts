@@ -1,4 +1,8 @@
-import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_TYPE_AUDIO,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_VIDEO,
+} from '@meiyu/contract/asset/asset.rules';
 import type { AssetType, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
 import { upload } from '../media/upload/own-uploads.ts';
@@ -20,19 +24,19 @@ export class ItemUploads {
 
   /** Adds a compressed image to the upload queue. */
   addImage(file: File, hash: string): Promise<string> {
-    return this.#add(file, `${this.#getName(hash)}.jpg`, IMAGE);
+    return this.#add(file, `${this.#getName(hash)}.jpg`, ASSET_TYPE_IMAGE);
   }
 
   /** Adds a compressed video to the upload queue. */
   addVideo(file: File, hash: string): Promise<string> {
     const extension = file.type === 'video/quicktime' ? 'mov' : 'mp4';
-    return this.#add(file, `${this.#getName(hash)}.${extension}`, VIDEO);
+    return this.#add(file, `${this.#getName(hash)}.${extension}`, ASSET_TYPE_VIDEO);
   }
 
   /** Adds a recorded audio file to the upload queue. */
   addAudio(file: Blob, hash: string): Promise<string> {
     const named = new File([file], '', { type: file.type });
-    return this.#add(named, `${this.#getName(hash)}.mp3`, AUDIO);
+    return this.#add(named, `${this.#getName(hash)}.mp3`, ASSET_TYPE_AUDIO);
   }
 
   /** Waits until the server has the files. Rejects with a message for the user if it has refused one, or does not have one in time. */

@@ -1,7 +1,7 @@
 import {
-  AppealRemoval,
+  AppealRemovalBody,
   type Removal,
-  REMOVAL_APPEAL_MAX,
+  REMOVAL_APPEAL_CHARACTERS_MAX,
 } from '@meiyu/contract/shared/removal.schema';
 
 import { WriteDialog } from './write-dialog.tsx';
@@ -13,7 +13,7 @@ export function RemovalState({
   onDone,
 }: {
   removal: Removal;
-  send: (body: AppealRemoval) => Promise<unknown>;
+  send: (body: AppealRemovalBody) => Promise<unknown>;
   /** Called after the appeal, and after a refusal, because the state of the content may have changed. */
   onDone: () => void;
 }) {
@@ -25,9 +25,9 @@ export function RemovalState({
         lead="只能申诉一次。另一位老师看过以后，会告诉你。"
         fieldLabel="申诉的理由"
         placeholder="说说为什么应该留着"
-        max={REMOVAL_APPEAL_MAX}
+        max={REMOVAL_APPEAL_CHARACTERS_MAX}
         sentText="交给另一位老师了"
-        findFault={(text) => AppealRemoval.safeParse({ text }).error?.issues[0]?.message}
+        findFault={(text) => AppealRemovalBody.safeParse({ text }).error?.issues[0]?.message}
         send={(text) => send({ text })}
         onDone={onDone}
       />

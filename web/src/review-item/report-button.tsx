@@ -1,5 +1,5 @@
 import {
-  REPORT_TEXT_MAX,
+  REPORT_TEXT_CHARACTERS_MAX,
   type ReportBody,
   ReportReason,
   reportReasonLabels,
@@ -79,7 +79,7 @@ export function ReportButton({
         <TextArea
           label="想告诉老师的话"
           placeholder="还可以写一句（选填）"
-          max={REPORT_TEXT_MAX}
+          max={REPORT_TEXT_CHARACTERS_MAX}
           value={text}
           onChange={setText}
         />

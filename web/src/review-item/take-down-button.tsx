@@ -1,4 +1,7 @@
-import { TAKE_DOWN_REASON_MAX, TakeDown } from '@meiyu/contract/shared/take-down.schema';
+import {
+  TAKE_DOWN_REASON_CHARACTERS_MAX,
+  TakeDownBody,
+} from '@meiyu/contract/shared/take-down.schema';
 
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -10,7 +13,7 @@ export function TakeDownButton({
 }: {
   /** The content in words, for example 这条动态. */
   name: string;
-  send: (body: TakeDown) => Promise<unknown>;
+  send: (body: TakeDownBody) => Promise<unknown>;
   /** Called after the removal, and after a refusal, because another teacher or the author may have been faster. */
   onDone: () => void;
 }) {
@@ -21,9 +24,9 @@ export function TakeDownButton({
       lead="别人就看不到它了，作者会收到原因。"
       fieldLabel="撤下的原因"
       placeholder="告诉作者为什么"
-      max={TAKE_DOWN_REASON_MAX}
+      max={TAKE_DOWN_REASON_CHARACTERS_MAX}
       sentText="已经撤下。想放回去，到“审核”的“举报”里"
-      findFault={(reason) => TakeDown.safeParse({ reason }).error?.issues[0]?.message}
+      findFault={(reason) => TakeDownBody.safeParse({ reason }).error?.issues[0]?.message}
       send={(reason) => send({ reason })}
       onDone={onDone}
     />

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 import { listUpTo } from '../../shared/lists.ts';
 import { safeText, requiredText } from '../../shared/text.ts';
-import { TYPED_ANSWER_MAX } from '../parts.schema.ts';
+import { TYPED_ANSWER_CHARACTERS_MAX } from '../parts.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 
 /** One blank: accepted texts, or a number with a tolerance; blanks of one `group` may be filled in any order. */
 export const Blank = z
   .strictObject({
-    accept: z._default(listUpTo(30, requiredText(TYPED_ANSWER_MAX)), []),
+    accept: z._default(listUpTo(30, requiredText(TYPED_ANSWER_CHARACTERS_MAX)), []),
     numeric: z.optional(
       z.strictObject({ value: z.number(), tol: z._default(z.number().check(z.minimum(0)), 0) }),
     ),
@@ -28,5 +28,5 @@ export const gapfillingShape = {
     numbers: z.optional(z.array(z.int())),
   }),
   key: z.array(Blank),
-  answer: listUpTo(20, safeText(TYPED_ANSWER_MAX)),
+  answer: listUpTo(20, safeText(TYPED_ANSWER_CHARACTERS_MAX)),
 };

@@ -6,7 +6,7 @@ import { FileHash, RecordedMs } from '../answer-file.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 
 /** Limit for the text of an answer, in characters. */
-export const TEXT_MAX = 2000;
+export const TEXT_CHARACTERS_MAX = 2000;
 export const STEPS_MAX = 6;
 /** Limit for the images of an answer. */
 export const IMAGES_MAX = 3;
@@ -26,9 +26,9 @@ export const subjectiveShape = {
   }),
   key: z.object({ points: z.array(PublicPoint), sample: z.string() }),
   answer: z.strictObject({
-    text: z.optional(safeText(TEXT_MAX)),
+    text: z.optional(safeText(TEXT_CHARACTERS_MAX)),
     /** The texts of the steps, instead of `text`. */
-    sections: z.optional(listUpTo(STEPS_MAX, safeText(TEXT_MAX))),
+    sections: z.optional(listUpTo(STEPS_MAX, safeText(TEXT_CHARACTERS_MAX))),
     voice: z.optional(z.strictObject({ asset: FileHash, ms: RecordedMs })),
     /** The images by the hash of the bytes that the page sent. */
     images: z.optional(listUpTo(IMAGES_MAX, FileHash)),

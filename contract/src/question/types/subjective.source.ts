@@ -6,11 +6,14 @@ import { requiredText, safeText } from '../../shared/text.ts';
 import { RECORDED_MS_MAX } from '../answer-file.schema.ts';
 import { OptionId, Points } from '../parts.schema.ts';
 import { questionSource } from '../source-type.schema.ts';
-import { IMAGES_MAX, TEXT_MAX, STEPS_MAX } from './subjective.schema.ts';
+import { IMAGES_MAX, TEXT_CHARACTERS_MAX, STEPS_MAX } from './subjective.schema.ts';
 
 const Ask = z.strictObject({
   text: z.optional(
-    z.strictObject({ min: z._default(intBetween(0, TEXT_MAX), 0), max: intBetween(1, TEXT_MAX) }),
+    z.strictObject({
+      min: z._default(intBetween(0, TEXT_CHARACTERS_MAX), 0),
+      max: intBetween(1, TEXT_CHARACTERS_MAX),
+    }),
   ),
   voice: z.optional(z.strictObject({ maxSec: intBetween(5, RECORDED_MS_MAX / 1000) })),
   images: z.optional(z.strictObject({ max: intBetween(1, IMAGES_MAX) })),
@@ -33,5 +36,5 @@ export const subjectiveSource = questionSource('subjective', {
   /** Words that help to write the answer. */
   words: z.optional(listBetween(1, 30, requiredText(20))),
   points: listBetween(1, 12, AnswerPoint),
-  sample: safeText(TEXT_MAX),
+  sample: safeText(TEXT_CHARACTERS_MAX),
 });

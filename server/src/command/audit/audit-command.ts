@@ -10,8 +10,8 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServices } from '../with-services.ts';
 
-const LIMIT_DEFAULT = 200;
-const LIMIT_MAX = 100_000;
+const EVENTS_DEFAULT = 200;
+const EVENTS_MAX = 100_000;
 
 interface Filter {
   since: Date | null;
@@ -138,9 +138,9 @@ function parseSince(text: string | undefined): Date | null {
 }
 
 function parseLimit(text: string | undefined): number {
-  const limit = Number(text ?? LIMIT_DEFAULT);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= LIMIT_MAX) return limit;
-  throw new OperatorError(`--limit 应是 1 到 ${LIMIT_MAX} 的整数`);
+  const limit = Number(text ?? EVENTS_DEFAULT);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= EVENTS_MAX) return limit;
+  throw new OperatorError(`--limit 应是 1 到 ${EVENTS_MAX} 的整数`);
 }
 
 function parseEvent(text: string | undefined): AuditEvent | null {

@@ -25,7 +25,7 @@ export const DemoClubLife = z.strictObject({
   exceptions: z.array(z.strictObject({ back: z.int(), number: z.string(), checkIn: CheckIn })),
   /** A session ahead that does not take place, counted from the next one, which is 1. */
   cancelled: z.strictObject({ ahead: z.int(), topic: z.string() }),
-  /** The number of the last sessions whose roll the teacher has not taken yet. */
+  /** How many of the last sessions have no roll yet. */
   untaken: z.int().default(0),
 });
 type DemoClubLife = z.infer<typeof DemoClubLife>;

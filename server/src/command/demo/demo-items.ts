@@ -13,8 +13,8 @@ export const DemoReview = z.strictObject({
   reason: z.string().default(''),
 });
 
-/** Where an item of the demo belongs. */
-interface DemoPlace {
+/** The school of a demo item, and the folder with its files. */
+interface DemoItemSource {
   school: string;
   folder: string;
 }
@@ -24,7 +24,7 @@ export async function addDemoItems<Item>(
   context: Context,
   folderName: string,
   shape: z.ZodType<Item>,
-  add: (context: Context, item: Item, place: DemoPlace) => Promise<void>,
+  add: (context: Context, item: Item, place: DemoItemSource) => Promise<void>,
 ): Promise<void> {
   const demo = findDemoFolder();
   if (demo === null) return;

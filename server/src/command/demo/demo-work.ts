@@ -34,7 +34,7 @@ const Work = z.strictObject({
   pupil: z.string(),
   /** How long before the start of the demo the pupil handed in. */
   hoursAgo: z.number(),
-  /** The answers by question id: a recording of this folder, images, or a value in the form of an answer. */
+  /** The answers by question id: a recording of this folder, images, or a value in the shape of an answer. */
   answers: z.record(z.string(), z.union([Take, Pictures, z.strictObject({ value: z.json() })])),
   /** Answers that the pupil wrote shortly before the hand-in, and that arrived an hour after it. */
   late: z.record(z.string(), z.strictObject({ value: z.json() })).default({}),

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-import { ArtActivityContent, EnterResults } from '@meiyu/contract/art-activity/art-activity.schema';
+import {
+  ArtActivityContent,
+  EnterResultsBody,
+} from '@meiyu/contract/art-activity/art-activity.schema';
 import { z } from 'zod';
 
 import { signUp } from '../../features/art-activity/entry.service.ts';
@@ -147,5 +150,5 @@ async function enterDemoResults(
     const { userId } = await findDemoUser(context, teacher.schoolId, number);
     items.push({ userId, ...result });
   }
-  await enterResults(context, teacher, id, EnterResults.parse({ items }));
+  await enterResults(context, teacher, id, EnterResultsBody.parse({ items }));
 }

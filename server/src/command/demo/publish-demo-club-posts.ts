@@ -19,10 +19,10 @@ import { storeDemoFile } from './store-demo-file.ts';
 
 const HOUR_MS = 3_600_000;
 
-const written = {
+const writtenFields = {
   /** The number of the pupil or teacher. */
   author: z.string(),
-  /** The number of hours before the start of the demo. */
+  /** How many hours before the start of the demo the post or comment was written. */
   hoursAgo: z.number().positive(),
   text: z.string(),
   /** Whether the teacher of the club has approved it. Those of teachers need no approval. */
@@ -31,9 +31,9 @@ const written = {
 
 /** A post of a club with its comments. The images are paths beside the demo package. */
 export const DemoClubPost = z.strictObject({
-  ...written,
+  ...writtenFields,
   images: z.array(z.string()).default([]),
-  comments: z.array(z.strictObject(written)).default([]),
+  comments: z.array(z.strictObject(writtenFields)).default([]),
 });
 type DemoClubPost = z.infer<typeof DemoClubPost>;
 

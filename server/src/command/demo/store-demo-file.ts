@@ -1,7 +1,11 @@
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_TYPE_AUDIO,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_VIDEO,
+} from '@meiyu/contract/asset/asset.rules';
 import type { UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
 import { storeAsset } from '../../features/asset/asset.service.ts';
@@ -12,9 +16,9 @@ import { createId } from '../../platform/create-id.ts';
 
 /** The name and the type of a file by its extension. */
 const describedFiles = {
-  '.mp3': { name: '录音.mp3', type: AUDIO },
-  '.mp4': { name: '视频.mp4', type: VIDEO },
-  '.jpg': { name: '图片.jpg', type: IMAGE },
+  '.mp3': { name: '录音.mp3', type: ASSET_TYPE_AUDIO },
+  '.mp4': { name: '视频.mp4', type: ASSET_TYPE_VIDEO },
+  '.jpg': { name: '图片.jpg', type: ASSET_TYPE_IMAGE },
 } as const;
 
 /** Stores a file beside the demo package as an upload of a user. */

@@ -76,12 +76,12 @@ async function runImport(
  * The largest number that an audit event can contain. The audit log refuses numbers with six digits, because they could
  * be codes.
  */
-const COUNT_MAX = 99_999;
+const AUDITED_COUNT_MAX = 99_999;
 
 function formatCounts(steps: readonly Step[]): string {
   const sum = (field: 'added' | 'updated') =>
     Math.min(
-      COUNT_MAX,
+      AUDITED_COUNT_MAX,
       steps.reduce((total, step) => total + step[field], 0),
     );
   return `added ${sum('added')}, updated ${sum('updated')}`;

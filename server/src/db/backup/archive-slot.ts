@@ -10,20 +10,20 @@ import {
 } from './wal-names.ts';
 
 /** The replication slot that prevents the server from deleting its log before the log is archived. */
-const SLOT = 'meiyu_archive';
+const SLOT_NAME = 'meiyu_archive';
 
 /** Makes the server keep its log until `releaseSegments` is called. Returns false if the server kept its log already. */
 export async function startKeepingSegments(sql: Sql): Promise<boolean> {
   const created = await sql`
-    select pg_create_physical_replication_slot(${SLOT}, true)
-    where not exists (select from pg_replication_slots where slot_name = ${SLOT})`;
+    select pg_create_physical_replication_slot(${SLOT_NAME}, true)
+    where not exists (select from pg_replication_slots where slot_name = ${SLOT_NAME})`;
   return created.length > 0;
 }
 
 /** Lets the server delete its log without an archive. */
 export async function stopKeepingSegments(sql: Sql): Promise<void> {
   await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots
-    where slot_name = ${SLOT} and not active`;
+    where slot_name = ${SLOT_NAME} and not active`;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function selectFinishedSegments(
 ): Promise<{ names: string[]; end: string }> {
   const [row] = await sql`
     select restart_lsn as oldest, current, substr(pg_walfile_name(current), 1, 8) as timeline
-    from pg_replication_slots, pg_current_wal_flush_lsn() current where slot_name = ${SLOT}`;
+    from pg_replication_slots, pg_current_wal_flush_lsn() current where slot_name = ${SLOT_NAME}`;
   const { oldest, current, timeline } = Position.parse(row);
   const open = findSegmentAt(current, segmentBytes);
   const nameOf = (number: number) => formatSegmentName(timeline, number, segmentBytes);
@@ -60,5 +60,5 @@ export async function selectFinishedSegments(
 export async function releaseSegments(sql: Sql, end: string): Promise<void> {
   await sql`
     select pg_replication_slot_advance(slot_name, ${end}::pg_lsn) from pg_replication_slots
-    where slot_name = ${SLOT} and restart_lsn < ${end}::pg_lsn`;
+    where slot_name = ${SLOT_NAME} and restart_lsn < ${end}::pg_lsn`;
 }

@@ -1,24 +1,24 @@
 /**
  * Matches the name of a segment of the write-ahead log: the timeline, then the segment number in two halves, each 8 hex digits.
  */
-const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
-const HISTORY = /^[0-9A-F]{8}\.history$/;
+const SEGMENT_NAME = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
+const HISTORY_NAME = /^[0-9A-F]{8}\.history$/;
 
 /** Returns how many segments belong to one value of the middle part, which counts 4 GiB. */
 const getSegmentsPerPart = (segmentBytes: number) => 0x1_0000_0000 / segmentBytes;
 
 export function isSegmentName(name: string): boolean {
-  return SEGMENT.test(name);
+  return SEGMENT_NAME.test(name);
 }
 
 /** Checks whether a file is a timeline history file, which contains where a timeline began. */
 export function isHistoryName(name: string): boolean {
-  return HISTORY.test(name);
+  return HISTORY_NAME.test(name);
 }
 
 /** Returns the number of a segment, without its timeline. */
 export function parseSegmentNumber(name: string, segmentBytes: number): number {
-  const [, , part = '', rest = ''] = SEGMENT.exec(name) ?? [];
+  const [, , part = '', rest = ''] = SEGMENT_NAME.exec(name) ?? [];
   return Number.parseInt(part, 16) * getSegmentsPerPart(segmentBytes) + Number.parseInt(rest, 16);
 }
 

@@ -3,8 +3,9 @@ import { Connection } from '../postgres/connection.ts';
 /** The result of a connection to the server's socket. */
 export type ServerPresence = 'ready' | 'withoutDatabase' | 'busy' | 'absent';
 
-/** The name of the only database and of the only user of the embedded server. */
+/** The name of the only user of the embedded server. */
 export const embeddedUser = 'meiyu';
+/** The name of the only database of the embedded server. */
 export const embeddedDatabase = 'meiyu';
 
 const CONNECT_TIMEOUT_MS = 5000;

@@ -28,7 +28,7 @@ export class SharedPostgres {
     return new SharedPostgres(dataDir, await startEmbeddedPostgres(dataDir));
   }
 
-  /** Returns the address of the server, which is the same for every server of this folder. */
+  /** Returns the address. It stays the same after a restart, because it depends only on the data folder. */
   get address(): EmbeddedAddress {
     const { host, user, database } = this.#current;
     return { host, user, database };

@@ -1,9 +1,9 @@
-const WRITES =
+const WRITE_KEYWORDS =
   /\b(insert|update|delete|merge|into|lock|nextval|setval|set_config|pg_advisory\w*|for (no key update|key share|share))\b/i;
-const READS = /^\s*(select|with|values)\b/i;
+const READ_START = /^\s*(select|with|values)\b/i;
 const resultByText = new Map<string, boolean>();
 /** The limit for cached texts. The program has fewer statements, so only texts that contain values could exceed it. */
-const TEXTS_MAX = 5000;
+const CACHED_TEXTS_MAX = 5000;
 
 /**
  * Checks whether a statement only reads. If this is not certain, the statement counts as a write. PostgreSQL refuses a write that
@@ -12,8 +12,8 @@ const TEXTS_MAX = 5000;
 export function isReadStatement(text: string): boolean {
   const before = resultByText.get(text);
   if (before !== undefined) return before;
-  if (resultByText.size >= TEXTS_MAX) resultByText.clear();
-  const reads = READS.test(text) && !WRITES.test(text);
+  if (resultByText.size >= CACHED_TEXTS_MAX) resultByText.clear();
+  const reads = READ_START.test(text) && !WRITE_KEYWORDS.test(text);
   resultByText.set(text, reads);
   return reads;
 }

@@ -1,7 +1,7 @@
 import { getDatabaseErrorCode } from '../database-error.ts';
 
 /** The limit for parallel runs of one statement, so that a locked table blocks at most 16 connections. */
-const RUNNING_MAX = 16;
+const RUNNING_READS_MAX = 16;
 /** The time for which a statement is refused after a lock timeout. Then one call tries it again. */
 const REFUSED_MS = 1000;
 const LOCK_TIMEOUT = '55P03';
@@ -41,7 +41,7 @@ export class ReadLimiter {
     if (isLocked && (reads.running > 0 || performance.now() < reads.refusedUntil)) {
       throw new TableLockedError();
     }
-    if (reads.running >= RUNNING_MAX) {
+    if (reads.running >= RUNNING_READS_MAX) {
       await new Promise<void>((start, refuse) => reads.waiting.push({ start, refuse }));
     } else {
       reads.running += 1;

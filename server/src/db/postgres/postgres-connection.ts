@@ -14,7 +14,7 @@ export class PostgresConnection implements DiscardableConnection {
   #lastShared: Session | undefined;
   #isReleased = false;
 
-  /** @param school the school whose rows the statements reach */
+  /** @param school the id of the school; the statements reach only rows of this school */
   constructor(pool: SessionPool, school: string) {
     this.#pool = pool;
     this.#school = school;

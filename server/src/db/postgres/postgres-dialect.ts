@@ -21,7 +21,7 @@ export class PostgresDialect implements DiscardableDialect {
 
   /**
    * @param pool the pool of the database, which all its dialects share; a dialect does not end it
-   * @param school the school whose rows the statements reach: an id, `EVERY_SCHOOL`, or empty for none
+   * @param school the statements reach only rows of this school: an id, `EVERY_SCHOOL`, or empty for none
    */
   constructor(pool: SessionPool, school: string) {
     this.#pool = pool;

@@ -7,7 +7,7 @@ import { ConnectionLostError } from './translate-error.ts';
  */
 const STALLED_MS = 100;
 /** The load that is added for a stalled session: more than the number of running queries on any session. */
-const STALLED_LOAD = 1_000_000;
+const STALLED_SESSION_LOAD = 1_000_000;
 
 /**
  * The connections of one process. The pool opens them when needed. Single queries share connections, and several queries
@@ -85,7 +85,9 @@ export class SessionPool {
       const isStalled = session.oldestQueryAt < stalledSince;
       if (isStalled) stalled += 1;
       const load =
-        2 * session.inFlight + (session.school === school ? 0 : 1) + (isStalled ? STALLED_LOAD : 0);
+        2 * session.inFlight +
+        (session.school === school ? 0 : 1) +
+        (isStalled ? STALLED_SESSION_LOAD : 0);
       if (load === 0) return session;
       if (load < bestLoad) [best, bestLoad] = [session, load];
     }

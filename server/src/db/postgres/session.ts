@@ -31,8 +31,8 @@ export interface QueryOutcome<R> {
 const PARAMETERS_MAX = 65_535;
 const CONNECT_TIMEOUT_MS = 10_000;
 /**
- * The code of an error that occurs, for example, if a table was changed, so that a prepared statement would return other columns
- * than before.
+ * The code of an error that occurs, for example, if a table was changed, so that the columns of a prepared statement would
+ * change.
  */
 const STALE_PLAN = '0A000';
 /** The time that running queries get to finish when a session ends. It is longer than a call waits for them. */
@@ -81,7 +81,7 @@ export class Session {
     return this.#sentAt[0] ?? Infinity;
   }
 
-  /** Returns the school whose rows the next query reaches by default. */
+  /** Returns the school to which the next query is limited by default. */
   get school(): string {
     return this.#school;
   }

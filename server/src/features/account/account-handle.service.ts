@@ -22,7 +22,7 @@ export function createHandle(secrets: Secrets, holder: Holder, now: Date): strin
   return `${nonce}.${endsAt}.${computeMac(secrets, holder, nonce, endsAt)}`;
 }
 
-/** Checks whether a handle was created for this account with its current phone and password. */
+/** Checks whether a handle was created for this account with its current phone number and password. */
 export function isHandleValid(secrets: Secrets, holder: Holder, given: string, now: Date): boolean {
   const [nonce = '', endsAt = '', mac = '', ...rest] = given.split('.');
   const expectedMac = Buffer.from(computeMac(secrets, holder, nonce, endsAt));

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 
-/** The client of a call about phones and codes, with a log for problems that only the operator can solve. */
+/** The client of a call about phone numbers and codes, with a log for problems that only the operator can solve. */
 export interface Client {
   user: SignedIn | null;
   /** The random value that identifies the browser while it requests codes. Null if the browser has none. */
@@ -21,8 +21,8 @@ export interface SignedInClient extends Client {
 }
 
 /**
- * Returns the key of the counter of a client. Each signed-in user has a counter, because the pupils of a class bind their
- * phones behind one address. Other clients share the counter of their address group.
+ * Returns the key of the counter of a client. Each signed-in user has a counter, because the pupils of a class bind their phone
+ * numbers behind one address. Other clients share the counter of their address group.
  */
 export function getClientSubject({ db, secrets }: Context, kind: string, { user }: Client): string {
   return user === null

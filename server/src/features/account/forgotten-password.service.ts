@@ -36,9 +36,9 @@ interface ResetInput {
 }
 
 /**
- * Sets a new password with a code that was sent to the phone. The account is the one for which the code was sent. The handle
- * `_id` must match; a handle of another account uses the code up. All sessions end, and the chat app is suspended. If the client
- * repeats a reset that succeeded, for example after a lost reply, the call succeeds and changes nothing.
+ * Sets a new password with a code that was sent to the phone number. The account is the one for which the code was sent. The
+ * handle `_id` must match; a handle of another account uses the code up. All sessions end, and the chat app is suspended. If
+ * the client repeats a reset that succeeded, for example after a lost reply, the call succeeds and changes nothing.
  */
 export async function resetByPhone(
   context: Context,

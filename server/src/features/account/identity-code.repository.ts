@@ -48,7 +48,7 @@ export type ChallengeFilter =
 interface CodeClient {
   phoneHash: string;
   role: number;
-  /** The signed-in user, or null. A code for a user's own phone is valid only for that user. */
+  /** The signed-in user, or null. A code for a user's own phone number is valid only for that user. */
   userId: string | null;
   now: Date;
 }
@@ -122,7 +122,8 @@ export async function selectLiveCodes(db: Db, subject: string, client: CodeClien
 }
 
 /**
- * Selects the time from which a phone has fewer than `most` valid codes of other holders. Returns null if it has fewer now.
+ * Selects the time from which a phone number has fewer than `most` valid codes of other holders. Returns null if it has fewer
+ * now.
  *
  * @param holderHashes the hashes of the client, whose next code replaces its own earlier code
  */
@@ -206,7 +207,7 @@ export async function selectOptionalTicket(db: Db, use: TicketUse) {
     .executeTakeFirst();
 }
 
-/** Marks a ticket as used and returns its account. The row stays until the ticket expires. */
+/** Flags a ticket as used and returns its account. The row stays until the ticket expires. */
 export async function consumeTicket(db: Db, use: TicketUse) {
   return db
     .updateTable('sms_challenges')

@@ -31,7 +31,7 @@ import {
 import { countStrangerPhone, getStrangerWaitSeconds } from './stranger-guard.service.ts';
 
 /**
- * Returns the 11 digits of a phone number in any usual form.
+ * Returns the 11 digits of a phone number that is written in any usual way.
  *
  * @throws {Problem} `phoneInvalid`
  */
@@ -41,7 +41,7 @@ export function parsePhone(typed: string): string {
   return phone;
 }
 
-/** Returns the keyed hash by which codes and counters identify a phone. */
+/** Returns the keyed hash by which codes and counters identify a phone number. */
 export function hashPhone(secrets: Secrets, phone: string): string {
   return createThrottleSubject(secrets, 'phone', phone);
 }
@@ -57,8 +57,8 @@ export interface CodeUse extends Account {
 }
 
 /**
- * Returns the subject of a code: the phone for a forgotten password, else phone and user. Each holder has one valid code per
- * subject.
+ * Returns the subject of a code: the phone number for a forgotten password, else phone number and user. Each holder has one
+ * valid code per subject.
  */
 export function buildChallengeSubject(
   secrets: Secrets,
@@ -136,7 +136,7 @@ export async function resolveTicket(
 
 /**
  * Compares the digits and returns a ticket. A try counts against the codes that belong to the client, or, if there is none,
- * against a small limit of the phone.
+ * against a small limit of the phone number.
  */
 async function redeemCode(
   context: Context,
@@ -196,7 +196,7 @@ async function spendHolderTries(
 const buildPhoneBudgetSubject = (secrets: Secrets, { phoneHash: hash, role }: CodeClient) =>
   createThrottleSubject(secrets, 'code without holder', hash, String(role));
 
-/** Counts a try against the limit of the phone, for clients that send only phone and digits. */
+/** Counts a try against the limit of the phone number, for clients that send only phone number and digits. */
 async function spendPhoneTry(
   context: Context,
   subject: string,

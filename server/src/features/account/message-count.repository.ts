@@ -10,7 +10,7 @@ interface MessageLimits {
   strangersPerDay: number;
 }
 
-/** A message to a phone. */
+/** A message to a phone number. */
 interface Message {
   phoneHash: string;
   /** Whether the client is neither signed in to the account nor on a known device of the account. */
@@ -21,8 +21,8 @@ interface Message {
 const subtractSeconds = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * Counts one message to a phone, and returns whether the message may be sent. It is one statement, so that only one of several
- * parallel messages gets the last place.
+ * Counts one message to a phone number, and returns whether the message may be sent. It is one statement, so that only one of
+ * several parallel messages gets the last place.
  */
 export async function spendMessage(
   db: Db,
@@ -73,8 +73,8 @@ export async function subtractMessage(
 }
 
 /**
- * Selects when the next message to a phone may be sent. `quotaAt` is the end of the hour or day whose limit is the reason to
- * wait.
+ * Selects when the next message to a phone number may be sent. `quotaAt` is the end of the hour or day whose limit is the
+ * reason to wait.
  */
 export async function selectNextMessage(
   db: Db,

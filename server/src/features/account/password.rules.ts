@@ -4,8 +4,8 @@ import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 /** A new password, with the facts that decide whether it is allowed. */
 interface NewPassword {
   /**
-   * The password as typed. Null if the client sent only the MD5 hash and the setting allows that; then the form of the password
-   * is not checked.
+   * The password as typed. Null if the client sent only the MD5 hash and the setting allows that; then the length and the
+   * characters of the password are not checked.
    */
   plainPassword: string | null;
   /** Whether the password is the platform's default password or a common one. */

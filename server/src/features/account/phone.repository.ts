@@ -9,14 +9,14 @@ interface AccountId {
 }
 
 /**
- * Builds the condition for one kind of accounts: pupils, or all other roles. A phone is bound to at most one account of each kind
- * (`users_phone`).
+ * Builds the condition for one kind of accounts: pupils, or all other roles. A phone number is bound to at most one account of
+ * each kind (`users_phone`).
  */
 function buildIsOfKind(role: number) {
   return sql<boolean>`(role = ${PUPIL_ROLE}) = ${role === PUPIL_ROLE}`;
 }
 
-/** Selects the active account of this kind to which the phone is bound. */
+/** Selects the active account of this kind to which the phone number is bound. */
 export async function selectOptionalHolder(db: Db, role: number, phone: string) {
   return db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function selectOptionalHolder(db: Db, role: number, phone: string) 
     .executeTakeFirst();
 }
 
-/** Selects the active accounts of both kinds to which this phone is bound: two at most. */
+/** Selects the active accounts of both kinds to which this phone number is bound: two at most. */
 export function selectHolders(db: Db, phone: string) {
   return db
     .selectFrom('users')
@@ -76,7 +76,7 @@ export async function selectForReset(db: Db, { schoolId, userId }: AccountId) {
     .executeTakeFirstOrThrow();
 }
 
-/** Removes a phone from accounts that are no longer active, because the phone may belong to another person now. */
+/** Removes a phone number from accounts that are no longer active, because the number may belong to another person now. */
 export async function releasePhone(db: Db, role: number, phone: string): Promise<void> {
   await db
     .updateTable('users')
@@ -88,7 +88,8 @@ export async function releasePhone(db: Db, role: number, phone: string): Promise
 }
 
 /**
- * Replaces the phone of an account if it is still `from`. An empty `to` removes the phone. Returns whether the phone was `from`.
+ * Replaces the phone number of an account if it is still `from`. An empty `to` removes it. Returns whether the number was
+ * `from`.
  */
 export async function updatePhone(
   db: Db,

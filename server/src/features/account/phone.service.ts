@@ -28,7 +28,7 @@ import {
   updatePhone,
 } from './phone.repository.ts';
 
-/** Returns a handle for the account to which a phone is bound. Returns nothing if the phone is not bound. */
+/** Returns a handle for the account to which a phone number is bound. Returns nothing if the phone number is not bound. */
 export async function findByPhone(
   context: Context,
   client: Client,
@@ -60,7 +60,7 @@ interface SetInput {
   userType: UserType;
 }
 
-/** Binds a phone to the account, or replaces the bound phone, and returns the phone. */
+/** Binds a phone number to the account, or replaces the bound number. Returns the new number. */
 export async function setPhone(
   context: Context,
   member: SignedInClient,
@@ -106,7 +106,10 @@ export async function setPhone(
   return phone;
 }
 
-/** Removes the phone from the user's own account. This needs a code that was sent to the phone, or a recent password check. */
+/**
+ * Removes the phone number from the user's own account. This needs a code that was sent to this number, or a recent password
+ * check.
+ */
 export async function unbindPhone(
   context: Context,
   member: SignedInClient,

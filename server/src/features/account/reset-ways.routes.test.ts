@@ -115,7 +115,7 @@ async function choosePassword(temporary: string): Promise<string> {
 
 const givePhone = () => db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
 
-/** Sets another password as the user, with a code sent to the user's phone. */
+/** Sets another password as the user, with a code sent to the user's phone number. */
 async function resetByCode(newPassword = next): Promise<void> {
   const calls = createPhoneApi(app, { address: `10.2.0.${count}` });
   const handle = await findHandle(calls, phone);

@@ -177,8 +177,8 @@ async function spendSend(
 }
 
 /**
- * Refuses a stranger if a phone has the largest allowed number of valid codes. No lock is needed: if two strangers call at the
- * same moment, the phone's 30 s limit refuses one.
+ * Refuses a stranger if a phone number has the largest allowed number of valid codes. No lock is needed: if two strangers call
+ * at the same moment, the phone number's 30 s limit refuses one.
  *
  * @throws {Problem} `tooFrequent`
  */
@@ -211,8 +211,8 @@ function createUsedUpProblem({ purpose }: CodeUse, role: number, seconds: number
 }
 
 /**
- * Checks whether the client is signed in to the account of the code, or is a known device of the account. If the phone is bound
- * to another account, the client is a stranger.
+ * Checks whether the client is signed in to the account of the code, or is a known device of the account. If the phone number
+ * is bound to another account, the client is a stranger.
  */
 async function isFamiliar(
   { db, secrets }: Context,
@@ -238,8 +238,8 @@ async function isFamiliar(
 }
 
 /**
- * Returns the account and the purpose of the new code. Without a session, and for a forgotten password, the account is the one to
- * which the phone is bound.
+ * Returns the account and the purpose of the new code. Without a session, and for a forgotten password, the account is the one
+ * to which the phone number is bound.
  */
 async function findCodeUse(
   { db }: Context,
@@ -263,7 +263,10 @@ async function findCodeUse(
   return { purpose: allowedPurpose, schoolId: user.schoolId, userId: user.userId };
 }
 
-/** Creates the error for a message that was not sent. It logs problems that only the operator can solve, without the phone. */
+/**
+ * Creates the error for a message that was not sent. It logs problems that only the operator can solve, without the phone
+ * number.
+ */
 function toSendProblem(
   client: Client,
   { kind, vendorCode }: Extract<SmsResult, { ok: false }>,

@@ -15,7 +15,7 @@ function getCurrentWindow({ secrets, clock }: Context, name: GuardName) {
   return { subjectOf: joinSubject, endsAt: new Date((number + 1) * milliseconds) };
 }
 
-/** Counts a phone that a stranger has reached. It counts each phone once in a time window. */
+/** Counts a phone number that a stranger has reached. It counts each phone number once in a time window. */
 export async function countStrangerPhone(
   context: Context,
   client: Client,
@@ -34,8 +34,8 @@ export async function countStrangerPhone(
 }
 
 /**
- * Returns the seconds that strangers must wait in addition to other limits. Returns 0 while strangers reach fewer phones than the
- * limit.
+ * Returns the seconds that strangers must wait in addition to other limits. Returns 0 while strangers reach fewer phone numbers
+ * than the limit.
  */
 export async function getStrangerWaitSeconds(context: Context, name: GuardName): Promise<number> {
   const { phones, waitSeconds } = strangerGuards[name];

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { createAliyunSms } from '../../platform/sms/aliyun-sms.ts';
 import { createPhoneApi } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
-import { aliyunVendor, replyWith } from '../../testing/sms-vendors.ts';
+import { createAliyunVendor, replyWith } from '../../testing/sms-vendors.ts';
 import { createTestApp, createTestContext } from '../../testing/test-context.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const { db } = await createTestDatabase();
-const vendor = await aliyunVendor('geheim');
+const vendor = await createAliyunVendor('geheim');
 const settings = {
   keyId: 'id',
   keySecret: 'geheim',

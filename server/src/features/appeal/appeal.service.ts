@@ -70,7 +70,7 @@ export async function listAppeals(
     z.uuid(),
   );
   const items: Appeal[] = [];
-  for (const row of rows) items.push(await toAppeal(context, row));
+  for (const row of rows) items.push(await loadAppeal(context, row));
   return { items, next };
 }
 
@@ -112,14 +112,14 @@ export async function viewAppeal(
   const found = await selectCorrections(db, schoolId, [attemptId]);
   const corrections = AttemptCorrections.parse(found.get(attemptId) ?? null);
   const corrected = markWithCorrections(question, attempt.value, corrections);
-  const places = createFileAddresses(context, clock.now());
+  const addresses = createFileAddresses(context, clock.now());
   const isSecond = row.instance === 2;
   return {
-    appeal: await toAppeal(context, row),
-    question: questions.publish(question, { seed: 0, ...places }),
+    appeal: await loadAppeal(context, row),
+    question: questions.publish(question, { seed: 0, ...addresses }),
     result: reviewQuestion(corrected.question, mark, attempt.value, {
       isReviewOpen: true,
-      places,
+      addresses,
       correction: getCorrectionNote(corrected, listLeftOutQuestions(marks).has(questionId)),
       showVoice: await openVoices(context, teacher, listVoices(mark)),
     }),
@@ -129,7 +129,7 @@ export async function viewAppeal(
 }
 
 /** Converts a stored appeal to the contract's names. */
-export async function toAppeal(context: Context, row: TeacherAppealRow): Promise<Appeal> {
+export async function loadAppeal(context: Context, row: TeacherAppealRow): Promise<Appeal> {
   const paper = await openPaper(context, row.paper_id);
   const index = paper.questions.findIndex(({ id }) => id === row.question_id);
   const question = paper.questions[index];

@@ -24,7 +24,7 @@ import {
   updateDecided,
   updatePassedOn,
 } from './appeal.repository.ts';
-import { toAppeal } from './appeal.service.ts';
+import { loadAppeal } from './appeal.service.ts';
 import { type ChangedMark, changeMark, keepMark } from './disputed-mark.rules.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function decideAppeal(
   await inTransaction(context.db, async (db) => {
     const appeal = await lockAppeal(db, teacher, id);
     if (appeal.decide_event_id === body.eventId) return;
-    checkOpen(appeal);
+    requireOwnOpenAppeal(appeal);
     if (reason === '') throw problem('badRequest', { error_msg: '请写明答复，学生能看到' });
     const score = await writeMark(context, db, teacher, appeal, { ...body, reason });
     const state = body.decision === 'keep' ? 'kept' : 'changed';
@@ -85,7 +85,7 @@ export async function passAppealOn(
   await inTransaction(context.db, async (db) => {
     const appeal = await lockAppeal(db, teacher, id);
     if (appeal.pass_event_id === eventId) return;
-    checkOpen(appeal);
+    requireOwnOpenAppeal(appeal);
     if (appeal.is_for_staff || !(await selectHasOtherStaff(db, teacher))) throw problem('noStaff');
     await updatePassedOn(db, teacher, id, { eventId, now });
     const { schoolId } = teacher;
@@ -100,7 +100,7 @@ async function lockAppeal(db: Db, teacher: SignedIn, id: string): Promise<Teache
   return appeal;
 }
 
-function checkOpen({ state, is_mine: isMine }: TeacherAppealRow): void {
+function requireOwnOpenAppeal({ state, is_mine: isMine }: TeacherAppealRow): void {
   if (state !== 'open') throw problem('appealClosed', { error_msg: '这个申诉已经有答复了' });
   if (!isMine) throw problem('appealNotYours');
 }
@@ -108,7 +108,7 @@ function checkOpen({ state, is_mine: isMine }: TeacherAppealRow): void {
 async function readAppeal(context: Context, teacher: SignedIn, id: string): Promise<Appeal> {
   const appeal = await selectOptionalAppeal(context.db, teacher, id);
   if (appeal === undefined) throw problem('notFound');
-  return toAppeal(context, appeal);
+  return loadAppeal(context, appeal);
 }
 
 /** Writes the mark of the disputed question after a decision. Returns the points of the question. */

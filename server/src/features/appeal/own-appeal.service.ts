@@ -86,7 +86,7 @@ export async function makeAppeal(
     if ((await selectAppealCount(db, pupil, since)) >= APPEALS_PER_DAY) {
       throw problem('tooFrequent', { error_msg: '今天申诉的次数太多了，请明天再试' });
     }
-    await showAppealed(db, schoolId, row, mark);
+    await setMarkStateToAppealed(db, schoolId, row, mark);
     await audit(db, { event: 'appealMade', at: now, schoolId, subject: userId });
     return insertAppeal(db, {
       school_id: schoolId,
@@ -129,7 +129,7 @@ function checkIsSameAppeal(
  * Sets the state of a teacher's mark to `appealed`, so that the desk shows it. A mark of the rules does not change, so that corrections
  * still apply to it.
  */
-async function showAppealed(
+async function setMarkStateToAppealed(
   db: Db,
   schoolId: string,
   { id, score, full_score, marks }: AppealableRow,

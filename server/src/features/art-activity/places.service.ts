@@ -23,7 +23,7 @@ interface EntryChange {
 const countTaken = (state: string | null) => Number(state === 'signedUp');
 const countWaiting = (state: string | null) => Number(state === 'waiting' || state === 'inDraw');
 
-/** Changes an entry, and gives a place that becomes free to the first pupil of the waiting list. */
+/** Creates or changes an entry, then gives each free place to the next pupil of the waiting list. */
 export async function changeEntry(
   db: Db,
   { activity, userId, from, to, now }: EntryChange,

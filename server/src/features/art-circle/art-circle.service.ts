@@ -45,7 +45,7 @@ export async function listPosts(
     (page) => selectPosts(context.db, user, { subject, ...page }),
     ({ posted_at: at, id }) => ({ at, id }),
   );
-  return { items: await toPosts(context, user, rows), next };
+  return { items: await loadPosts(context, user, rows), next };
 }
 
 /**
@@ -74,7 +74,7 @@ export async function viewPost(context: Context, user: SignedIn, postId: string)
   await requireArtCircle(context.db, user);
   const row = await findVisiblePost(context.db, user, postId);
   if (row === undefined) throw problem('notFound');
-  const [post] = await toPosts(context, user, [row]);
+  const [post] = await loadPosts(context, user, [row]);
   if (post === undefined) throw problem('notFound');
   return post;
 }
@@ -129,7 +129,7 @@ export async function requireArtCircle(db: Db, { schoolId }: SignedIn): Promise<
 
 type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-async function toPosts(
+async function loadPosts(
   context: Context,
   viewer: SignedIn,
   rows: readonly PostRow[],

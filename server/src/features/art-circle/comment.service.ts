@@ -1,8 +1,11 @@
-import { COMMENT_MAX, type PostComment } from '@meiyu/contract/art-circle/comment.schema';
+import {
+  COMMENT_CHARACTERS_MAX,
+  type PostComment,
+} from '@meiyu/contract/art-circle/comment.schema';
 import { findCommentFault } from '@meiyu/contract/shared/comment.rules';
-import type { MakeComment, RemoveComment } from '@meiyu/contract/shared/comment.schema';
+import type { MakeCommentBody, RemoveCommentBody } from '@meiyu/contract/shared/comment.schema';
 import { Grade, Klass } from '@meiyu/contract/shared/enumerations';
-import type { AppealRemoval } from '@meiyu/contract/shared/removal.schema';
+import type { AppealRemovalBody } from '@meiyu/contract/shared/removal.schema';
 import { z } from 'zod';
 
 import { createPortraitAddress } from '../../platform/asset/portrait-address.ts';
@@ -45,7 +48,7 @@ export async function listComments(
     ({ submitted_at: at, id }) => ({ at, id }),
     z.uuid(),
   );
-  return { items: await toComments(context, user, rows), next, isOpen };
+  return { items: await loadComments(context, user, rows), next, isOpen };
 }
 
 /** Adds a comment, which other users see after a review. */
@@ -53,10 +56,10 @@ export async function makeComment(
   context: Context,
   user: SignedIn,
   postId: string,
-  { text, eventId }: MakeComment,
+  { text, eventId }: MakeCommentBody,
 ): Promise<PostComment> {
   if (!(await requirePost(context, user, postId))) throw problem('commentsClosed');
-  const fault = findCommentFault(text, COMMENT_MAX);
+  const fault = findCommentFault(text, COMMENT_CHARACTERS_MAX);
   if (fault !== null)
     throw problem(fault.isContact ? 'contactInText' : 'badRequest', { error_msg: fault.message });
   const event = { kind: 'comment', eventId, request: { postId, text } } as const;
@@ -96,7 +99,7 @@ export async function removeComment(
   context: Context,
   user: SignedIn,
   id: string,
-  { rev, eventId }: RemoveComment,
+  { rev, eventId }: RemoveCommentBody,
 ): Promise<Record<string, never>> {
   await requireArtCircle(context.db, user);
   if (!isUuid(id)) throw problem('notFound');
@@ -128,7 +131,7 @@ export async function appealComment(
   context: Context,
   user: SignedIn,
   id: string,
-  body: AppealRemoval,
+  body: AppealRemovalBody,
 ): Promise<PostComment> {
   await requireArtCircle(context.db, user);
   await appealRemoval(context, user, reportedComments, id, body);
@@ -155,13 +158,13 @@ async function readComment(
   id: string,
 ): Promise<PostComment | null> {
   const row = await selectOptionalOwnComment(context.db, user, id);
-  const [comment = null] = await toComments(context, user, row === undefined ? [] : [row]);
+  const [comment = null] = await loadComments(context, user, row === undefined ? [] : [row]);
   return comment;
 }
 
 type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
-async function toComments(
+async function loadComments(
   { db, secrets, clock }: Context,
   user: SignedIn,
   rows: readonly CommentRow[],

@@ -1,6 +1,6 @@
 import type { OwnPost } from '@meiyu/contract/art-circle/write-post.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
-import type { AppealRemoval } from '@meiyu/contract/shared/removal.schema';
+import type { AppealRemovalBody } from '@meiyu/contract/shared/removal.schema';
 import { ReviewState } from '@meiyu/contract/shared/review-state';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
@@ -28,7 +28,7 @@ export async function listOwnPosts(
     (page) => selectOwnPosts(context.db, user, { state: state ?? null, ...page }),
     ({ posted_at: at, id }) => ({ at, id }),
   );
-  return { items: await toOwnPosts(context, user, rows), next };
+  return { items: await loadOwnPosts(context, user, rows), next };
 }
 
 /** Returns one post of the pupil. Any other id is `notFound`. */
@@ -47,7 +47,7 @@ export async function readOwnPost(
 ): Promise<OwnPost | null> {
   const row = await selectOptionalOwnPost(context.db, user, id);
   if (row === undefined) return null;
-  const [post = null] = await toOwnPosts(context, user, [row]);
+  const [post = null] = await loadOwnPosts(context, user, [row]);
   return post;
 }
 
@@ -60,14 +60,14 @@ export async function appealPost(
   context: Context,
   user: SignedIn,
   id: string,
-  body: AppealRemoval,
+  body: AppealRemovalBody,
 ): Promise<OwnPost> {
   await requireArtCircle(context.db, user);
   await appealRemoval(context, user, reportedPosts, id, body);
   return viewOwnPost(context, user, id);
 }
 
-async function toOwnPosts(
+async function loadOwnPosts(
   context: Context,
   user: SignedIn,
   rows: readonly PostRecord[],

@@ -13,13 +13,13 @@ import { swapDecidedEdits } from './swap-edits.service.ts';
 export const postReview = createReviewSource<PostRecord>({
   kind: 'post',
   table: postTable,
-  toItems: toReviewItems,
+  toItems: loadReviewItems,
   describe: ({ id, edit_of: editOf, title }, reason) =>
     noticeTexts.postReviewed({ postId: editOf ?? id, title, reason }),
   beforeUpdate: swapDecidedEdits,
 });
 
-async function toReviewItems(
+async function loadReviewItems(
   context: ReviewContext,
   teacher: SignedIn,
   rows: readonly PendingRow<PostRecord>[],

@@ -1,6 +1,6 @@
-import { ownContentAddresses } from '@meiyu/contract/notice/notice-texts';
+import { ownContentAddressBuilders } from '@meiyu/contract/notice/notice-texts';
 import type { ReportBody } from '@meiyu/contract/shared/report.schema';
-import type { TakeDown } from '@meiyu/contract/shared/take-down.schema';
+import type { TakeDownBody } from '@meiyu/contract/shared/take-down.schema';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,7 +19,7 @@ export const reportedPosts: ReportedKind = {
   table: postTable,
   condition: isNoEdit,
   readOwnPages: (_db, _schoolId, ids) =>
-    Promise.resolve(new Map(ids.map((id) => [id, ownContentAddresses.posts]))),
+    Promise.resolve(new Map(ids.map((id) => [id, ownContentAddressBuilders.posts]))),
   async read(context, teacher, ids) {
     const posts = await selectPostsByIds(context.db, teacher.schoolId, ids);
     const files = await readPostFiles(context, teacher, posts);
@@ -42,7 +42,7 @@ export const reportedComments: ReportedKind = {
   async readOwnPages(db, schoolId, ids) {
     const comments = await selectReportedComments(db, schoolId, ids);
     return new Map(
-      comments.map(({ id, post_id: postId }) => [id, ownContentAddresses.comment(postId)]),
+      comments.map(({ id, post_id: postId }) => [id, ownContentAddressBuilders.comment(postId)]),
     );
   },
   async read({ db }, teacher, ids) {
@@ -80,7 +80,7 @@ export async function takeDown(
   teacher: SignedIn,
   kind: ReportedKind,
   id: string,
-  body: TakeDown,
+  body: TakeDownBody,
 ): Promise<Record<string, never>> {
   await requireArtCircle(context.db, teacher);
   return takeDownContent(context, teacher, kind, id, body);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import type { OwnPost } from '@meiyu/contract/art-circle/write-post.schema';
-import { VIDEO } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_VIDEO } from '@meiyu/contract/asset/asset.rules';
 import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -128,7 +128,11 @@ describe('a new post', () => {
     expect(item?.text).toContain('怎么做的：白布折成三角');
     expect([item?.images.length, item?.audios.length]).toEqual([1, 1]);
     expect(item?.videos).toEqual([{ src: expect.stringMatching(/\S/), poster: '' }]);
-    await db.updateTable('assets').set({ thumbnail_bytes: 1 }).where('type', '=', VIDEO).execute();
+    await db
+      .updateTable('assets')
+      .set({ thumbnail_bytes: 1 })
+      .where('type', '=', ASSET_TYPE_VIDEO)
+      .execute();
     const [withPoster] = await readQueue();
     expect(withPoster?.videos[0]?.poster).toMatch(/\S/);
     expect(withPoster?.videos[0]?.poster).not.toBe(withPoster?.videos[0]?.src);

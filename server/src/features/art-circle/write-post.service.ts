@@ -1,13 +1,17 @@
 import { findPostFault } from '@meiyu/contract/art-circle/write-post.rules';
 import {
-  type ChangePost,
-  type MakePost,
+  type ChangePostBody,
+  type MakePostBody,
   type OwnPost,
   type PostContent,
   postLimits,
-  type RemovePost,
+  type RemovePostBody,
 } from '@meiyu/contract/art-circle/write-post.schema';
-import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_TYPE_AUDIO,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_VIDEO,
+} from '@meiyu/contract/asset/asset.rules';
 
 import type { Db } from '../../db/database.ts';
 import { findOwnFiles } from '../../platform/asset/records/purpose-files.ts';
@@ -43,7 +47,7 @@ const CHANGES_PER_DAY = 60;
 export async function makePost(
   context: Context,
   user: SignedIn,
-  { eventId, ...content }: MakePost,
+  { eventId, ...content }: MakePostBody,
 ): Promise<OwnPost> {
   await requireArtCircle(context.db, user);
   return runOnce(context, user, { eventId, request: { content } }, async (change) => {
@@ -68,12 +72,12 @@ export async function changePost(
   context: Context,
   user: SignedIn,
   id: string,
-  { eventId, rev, ...content }: ChangePost,
+  { eventId, rev, ...content }: ChangePostBody,
 ): Promise<OwnPost> {
   await requireArtCircle(context.db, user);
   return runOnce(context, user, { eventId, request: { id, rev, content } }, async (change) => {
     const { db } = change;
-    const stored = await requireStored(db, user, { id, rev });
+    const stored = await requireStoredPost(db, user, { id, rev });
     if (isImported(stored)) throw problem('postImported');
     const columns = await checkContent(change, user, content);
     if (stored.state === 'approved') return submitEdit(change, user, id, columns);
@@ -107,13 +111,13 @@ export async function removePost(
   context: Context,
   user: SignedIn,
   id: string,
-  { eventId, rev }: RemovePost,
+  { eventId, rev }: RemovePostBody,
 ): Promise<{ post: OwnPost | null }> {
   await requireArtCircle(context.db, user);
   const request = { remove: id, rev };
   const post = await runOnce(context, user, { eventId, request }, async (change) => {
     const { db } = change;
-    const stored = await requireStored(db, user, { id, rev });
+    const stored = await requireStoredPost(db, user, { id, rev });
     const edit = await lockOptionalEdit(db, user, id);
     if (edit !== undefined) {
       await storeFiles(change, user, edit.id, null);
@@ -149,7 +153,7 @@ function requirePost(post: OwnPost | null): OwnPost {
   return post;
 }
 
-async function requireStored(
+async function requireStoredPost(
   db: Db,
   user: SignedIn,
   { id, rev }: { id: string; rev: number },
@@ -182,7 +186,7 @@ async function checkContent({ db, now }: ItemChange, user: SignedIn, content: Po
   const fault = findPostFault(content);
   if (fault !== null) throw refuseForm(fault);
   const find = async (
-    type: typeof IMAGE | typeof VIDEO | typeof AUDIO,
+    type: typeof ASSET_TYPE_IMAGE | typeof ASSET_TYPE_VIDEO | typeof ASSET_TYPE_AUDIO,
     hashes: readonly string[],
   ) => {
     const ids = await findOwnFiles(db, user, { type, purpose: 'activity', hashes });
@@ -190,8 +194,11 @@ async function checkContent({ db, now }: ItemChange, user: SignedIn, content: Po
     return ids;
   };
   const imageHashes = [...new Set(content.images.map(({ hash }) => hash))];
-  const images = await find(IMAGE, imageHashes);
-  const [video = null] = await find(VIDEO, content.video === null ? [] : [content.video]);
+  const images = await find(ASSET_TYPE_IMAGE, imageHashes);
+  const [video = null] = await find(
+    ASSET_TYPE_VIDEO,
+    content.video === null ? [] : [content.video],
+  );
   return {
     subject: content.subject,
     title: content.title.trim(),
@@ -205,7 +212,7 @@ async function checkContent({ db, now }: ItemChange, user: SignedIn, content: Po
         '作品图片',
     })),
     audio: '',
-    audios: await find(AUDIO, content.audios),
+    audios: await find(ASSET_TYPE_AUDIO, content.audios),
     video,
     is_open_to_comments: content.isOpenToComments,
     state: 'pending',

@@ -40,7 +40,7 @@ export function readForm(name: string, fields: Fields): FormFields {
   };
 }
 
-/** Reads the form of the CDN upload. Throws `badRequest`, also for another school than the user's. */
+/** Reads the form of the CDN upload. Throws `badRequest`, also for a school that is not the user's. */
 export function readCdnForm({ schoolId }: SignedIn, name: string, fields: Fields): FormFields {
   const form = CdnForm.safeParse(fields).data;
   if (form === undefined) throw problem('badRequest');

@@ -1,4 +1,4 @@
-import { VIDEO } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_VIDEO } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -8,7 +8,11 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { problem } from '../../platform/problem.ts';
-import { selectOptionalLocked, selectOptionalOwn, updateThumbnail } from './asset.repository.ts';
+import {
+  selectOptionalLocked,
+  selectOptionalOwnFile,
+  updateThumbnail,
+} from './asset.repository.ts';
 import { getAsset } from './asset.service.ts';
 
 /** Checks that the asset is a video of the user, before the image arrives. Throws `notFound`. */
@@ -17,8 +21,8 @@ export async function requireOwnVideo(
   { schoolId, userId }: SignedIn,
   assetId: string,
 ): Promise<void> {
-  const ownAsset = isUuid(assetId) && (await selectOptionalOwn(db, schoolId, userId, assetId));
-  if (!ownAsset || ownAsset.type !== VIDEO || ownAsset.stored_at === null)
+  const ownAsset = isUuid(assetId) && (await selectOptionalOwnFile(db, schoolId, userId, assetId));
+  if (!ownAsset || ownAsset.type !== ASSET_TYPE_VIDEO || ownAsset.stored_at === null)
     throw problem('notFound');
 }
 
@@ -36,7 +40,7 @@ export async function storePoster(
   const poster = await checks.makePoster(getOwnerKey(user), picture.path, picture.name);
   await inTransaction(db, async (db) => {
     // Locks the row before the file is stored, because a retry of the transaction could not store the file a second time.
-    const video = await selectOptionalLocked(db, user, { assetId, type: VIDEO });
+    const video = await selectOptionalLocked(db, user, { assetId, type: ASSET_TYPE_VIDEO });
     if (video === undefined) throw problem('notFound');
     if (video.thumbnail_bytes !== null) return;
     const { schoolId } = user;

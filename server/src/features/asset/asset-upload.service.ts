@@ -21,7 +21,7 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { readForm } from './asset-form.service.ts';
-import { selectOptionalOwn, updateStored } from './asset.repository.ts';
+import { selectOptionalOwnFile, updateStored } from './asset.repository.ts';
 import { storeAsset, requireHandIn, spendUploadBudget } from './asset.service.ts';
 
 /** Reads the fields of the specification's form, and the field `filename` of tus clients. */
@@ -85,7 +85,7 @@ async function finish(context: Context, user: SignedIn, id: string): Promise<voi
   const path = getUploadPath(config.dataDir, id);
   const bytes = await getFileSize(path);
   if (bytes === null) {
-    if (!(await adoptStored(context, user, id))) return;
+    if (!(await adoptStoredFile(context, user, id))) return;
   } else {
     if (record.size === null || bytes < record.size) return;
     try {
@@ -103,12 +103,12 @@ async function finish(context: Context, user: SignedIn, id: string): Promise<voi
 }
 
 /** Finishes an upload whose file is in the asset store already, because the server stopped before it wrote the record. */
-async function adoptStored(
+async function adoptStoredFile(
   { db, clock, assets }: Context,
   { schoolId, userId }: SignedIn,
   id: string,
 ): Promise<boolean> {
-  const row = await selectOptionalOwn(db, schoolId, userId, id);
+  const row = await selectOptionalOwnFile(db, schoolId, userId, id);
   if (row === undefined) return false;
   if (row.stored_at !== null) return true;
   const stream = await assets.read(getAssetKey({ schoolId, id }), { start: 0, end: 0 });

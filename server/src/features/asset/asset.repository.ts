@@ -138,7 +138,7 @@ export async function upsertAsset(
 }
 
 /** Selects the row of a file of the user, and whether the file is in the asset store. */
-export function selectOptionalOwn(db: Db, schoolId: string, userId: string, assetId: string) {
+export function selectOptionalOwnFile(db: Db, schoolId: string, userId: string, assetId: string) {
   return db
     .selectFrom('assets')
     .select(['type', 'stored_at'])

@@ -1,5 +1,10 @@
 import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
-import { getAssetLimitBytes, VIDEO, IMAGE, uploadsPath } from '@meiyu/contract/asset/asset.rules';
+import {
+  getAssetLimitBytes,
+  ASSET_TYPE_VIDEO,
+  ASSET_TYPE_IMAGE,
+  uploadsPath,
+} from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { FastifyInstance } from 'fastify';
 
@@ -55,13 +60,15 @@ export async function assetRoutes(app: FastifyInstance, context: Context): Promi
   serve(app, context, assetEndpoints.givePoster, async ({ context, request, user, params }) => {
     await requireOwnVideo(context, user, params.id);
     const begin = createBudgetCheck(context, user);
-    return receiveForm(request, { dataDir, fileField: 'data', type: IMAGE, begin }, (picture) =>
-      storePoster(context, user, params.id, picture),
+    return receiveForm(
+      request,
+      { dataDir, fileField: 'data', type: ASSET_TYPE_IMAGE, begin },
+      (picture) => storePoster(context, user, params.id, picture),
     );
   });
   await resumableUploads(app, context, {
     path: uploadsPath,
-    mostBytes: getAssetLimitBytes(VIDEO),
+    mostBytes: getAssetLimitBytes(ASSET_TYPE_VIDEO),
     work: { mostBytes: getMaxUploadBytes, begin: beginUpload, finish: finishUpload },
   });
   for (const part of ['file', 'thumbnail'] as const) {

@@ -43,7 +43,7 @@ import {
 const DAY_SECONDS = 86_400;
 const MEGABYTE = 1024 * 1024;
 /** The status of a refusal that a repeated upload of the file gets again. */
-const REFUSED = 400;
+const REFUSED_STATUS = 400;
 
 /** A received file, with its description by the client. */
 export interface ReceivedFile {
@@ -108,7 +108,7 @@ export async function storeAsset(
   const checked = await checks
     .checkFile(getOwnerKey(user), received.path, { name: received.name, type: received.type })
     .catch(async (error: unknown) => {
-      if (error instanceof Problem && error.status === REFUSED)
+      if (error instanceof Problem && error.status === REFUSED_STATUS)
         await tellRefused(context, user, received.path);
       throw error;
     });

@@ -35,15 +35,15 @@ const unsafe = 300084;
 const linked = 300116;
 
 const entry = (name: string, bytes: Buffer | string = 'x') => ({ name, bytes });
-const relation = (type: string, target: string) =>
+const buildRelation = (type: string, target: string) =>
   `<Relationships><Relationship Id="r" Target="${target}" TargetMode="External" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"/></Relationships>`;
 const relations = 'word/_rels/settings.xml.rels';
 
-const instruction = (text: string) => `<w:instrText>${text}</w:instrText>`;
+const buildFieldInstruction = (text: string) => `<w:instrText>${text}</w:instrText>`;
 const begin = '<w:fldChar w:fldCharType="begin"/>';
 const end = '<w:fldChar w:fldCharType="end"/>';
-const field = (...pieces: string[]) =>
-  `<w:r>${begin}${pieces.map((piece) => instruction(piece)).join('<w:t/>')}${end}</w:r>`;
+const buildField = (...pieces: string[]) =>
+  `<w:r>${begin}${pieces.map((piece) => buildFieldInstruction(piece)).join('<w:t/>')}${end}</w:r>`;
 const fields: readonly (readonly [instr: string, refusal: number])[] = [
   ['DDE excel a b', unsafe],
   ['ddeauto c:\\\\cmd.exe x', unsafe],
@@ -57,24 +57,26 @@ const fields: readonly (readonly [instr: string, refusal: number])[] = [
 test.each<[string, () => Buffer, number]>([
   [
     'a document whose macros have an unusual file name',
-    () => makeDocx([entry('word/_rels/document.xml.rels', relation('vbaProject', 'evil.bin'))]),
+    () =>
+      makeDocx([entry('word/_rels/document.xml.rels', buildRelation('vbaProject', 'evil.bin'))]),
     unsafe,
   ],
   [
     'a document with a template that only an XML reader finds',
-    () => makeDocx([entry(relations, relation('attached&#84;emplate', 'http://example.com/a'))]),
+    () =>
+      makeDocx([entry(relations, buildRelation('attached&#84;emplate', 'http://example.com/a'))]),
     linked,
   ],
   [
     'a document with a resource on a network share',
-    () => makeDocx([entry(relations, relation('oleObject', 'file:////server/share/a'))]),
+    () => makeDocx([entry(relations, buildRelation('oleObject', 'file:////server/share/a'))]),
     linked,
   ],
   [
     'a document with an image on another computer',
     () =>
       makeDocx([
-        entry('word/_rels/document.xml.rels', relation('image', 'file://\\\\host\\share')),
+        entry('word/_rels/document.xml.rels', buildRelation('image', 'file://\\\\host\\share')),
       ]),
     linked,
   ],
@@ -84,7 +86,7 @@ test.each<[string, () => Buffer, number]>([
       makeDocx([
         entry(
           'word/_rels/document.xml.rels',
-          relation('image', 'https://example.com/a.png').replace('External', 'Internal'),
+          buildRelation('image', 'https://example.com/a.png').replace('External', 'Internal'),
         ),
       ]),
     linked,
@@ -92,19 +94,22 @@ test.each<[string, () => Buffer, number]>([
   ['a document with controls', () => makeDocx([entry('word/activeX/activeX1.xml')]), unsafe],
   ...fields.map(([instr, refusal]): [string, () => Buffer, number] => [
     `a document with the field ${instr}`,
-    () => makeDocx([entry('word/header1.xml', field(instr))]),
+    () => makeDocx([entry('word/header1.xml', buildField(instr))]),
     refusal,
   ]),
   [
     'a document with a field split into many runs',
-    () => makeDocx([entry('word/header1.xml', field('DD', 'EAU', 'TO c:\\\\cmd.exe'))]),
+    () => makeDocx([entry('word/header1.xml', buildField('DD', 'EAU', 'TO c:\\\\cmd.exe'))]),
     unsafe,
   ],
   [
     'a document with a field whose name comes from another field',
     () =>
       makeDocx([
-        entry('word/a.bin', `<a>${begin}${field('QUOTE 68 68 69')}${instruction(' x')}</a>`),
+        entry(
+          'word/a.bin',
+          `<a>${begin}${buildField('QUOTE 68 68 69')}${buildFieldInstruction(' x')}</a>`,
+        ),
       ]),
     unsafe,
   ],
@@ -114,7 +119,7 @@ test.each<[string, () => Buffer, number]>([
       makeDocx([
         entry(
           'word/a.xml',
-          `<a>${begin}${instruction('INCLUDEPICTURE ')}${field('QUOTE 104')}${end}</a>`,
+          `<a>${begin}${buildFieldInstruction('INCLUDEPICTURE ')}${buildField('QUOTE 104')}${end}</a>`,
         ),
       ]),
     linked,
@@ -125,7 +130,7 @@ test.each<[string, () => Buffer, number]>([
       makeDocx([
         entry(
           'word/a.xml',
-          `<a>${begin}${instruction('D')}${field('QUOTE 68')}${instruction('E a')}${end}</a>`,
+          `<a>${begin}${buildFieldInstruction('D')}${buildField('QUOTE 68')}${buildFieldInstruction('E a')}${end}</a>`,
         ),
       ]),
     unsafe,
@@ -143,20 +148,22 @@ test.each<[string, () => Buffer, number]>([
   ],
   [
     'a document with a field after many spaces',
-    () => makeDocx([entry('word/a.xml', field(`${' '.repeat(5000)}DDE a b`))]),
+    () => makeDocx([entry('word/a.xml', buildField(`${' '.repeat(5000)}DDE a b`))]),
     unsafe,
   ],
   [
     'a document with an address after many spaces',
     () =>
-      makeDocx([entry('word/a.xml', field('INCLUDEPICTURE', ' '.repeat(5000), '"http://a.cn/a"'))]),
+      makeDocx([
+        entry('word/a.xml', buildField('INCLUDEPICTURE', ' '.repeat(5000), '"http://a.cn/a"')),
+      ]),
     linked,
   ],
   [
     'a document with an address after many words',
     () =>
       makeDocx([
-        entry('word/a.xml', field(`INCLUDEPICTURE ${'\\d '.repeat(2000)}"http://a.cn/a"`)),
+        entry('word/a.xml', buildField(`INCLUDEPICTURE ${'\\d '.repeat(2000)}"http://a.cn/a"`)),
       ]),
     linked,
   ],
@@ -166,7 +173,7 @@ test.each<[string, () => Buffer, number]>([
       makeDocx([
         entry(
           'word/a.xml',
-          `<a>${begin}${instruction('DD')}<x:instrText> </x:instrText>${instruction('E a')}${end}</a>`,
+          `<a>${begin}${buildFieldInstruction('DD')}<x:instrText> </x:instrText>${buildFieldInstruction('E a')}${end}</a>`,
         ),
       ]),
     unsafe,
@@ -192,7 +199,7 @@ test.each<[string, () => Buffer, number]>([
     () =>
       makeDocx([
         entry('word/a.xml', '<a:blip r:link="r"/>'),
-        entry('word/_rels/a.xml.rels', relation('hyperlink', 'https://example.com/a.png')),
+        entry('word/_rels/a.xml.rels', buildRelation('hyperlink', 'https://example.com/a.png')),
       ]),
     linked,
   ],
@@ -237,15 +244,21 @@ test.each<[string, () => Buffer, number]>([
 test('accepts a document with its own links, fields and images', async () => {
   const reply = await upload(
     makeDocx([
-      entry('word/_rels/document.xml.rels', relation('hyperlink', 'http://example.com/')),
+      entry('word/_rels/document.xml.rels', buildRelation('hyperlink', 'http://example.com/')),
       entry('word/document2.xml', '<a><w:hyperlink r:id="r"/><w:t>a</w:t></a>'),
-      entry('word/_rels/document2.xml.rels', relation('hyperlink', 'http://example.com/')),
+      entry('word/_rels/document2.xml.rels', buildRelation('hyperlink', 'http://example.com/')),
       entry(
         'word/header3.xml',
-        `<a>${begin}${instruction('=')}${field('PAGE')}${instruction('-1')}${end}</a>`,
+        `<a>${begin}${buildFieldInstruction('=')}${buildField('PAGE')}${buildFieldInstruction('-1')}${end}</a>`,
       ),
-      entry('word/header1.xml', `<a>${field('PAGE')}${field('HYPERLINK "http://a.cn"')}</a>`),
-      entry('word/header2.xml', field('INCLUDEPICTURE "C:\\\\Temp\\\\a.png" \\* MERGEFORMATINET')),
+      entry(
+        'word/header1.xml',
+        `<a>${buildField('PAGE')}${buildField('HYPERLINK "http://a.cn"')}</a>`,
+      ),
+      entry(
+        'word/header2.xml',
+        buildField('INCLUDEPICTURE "C:\\\\Temp\\\\a.png" \\* MERGEFORMATINET'),
+      ),
       entry('word/media/a.svg', '<!DOCTYPE svg PUBLIC "a" "b"><svg onload="a()"/><p>'),
     ]),
   );
@@ -260,7 +273,7 @@ test.each([
   const settings =
     '<w:settings><w:attachedTemplate r:id="r"/><w:zoom w:percent="100"/></w:settings>';
   const value = makeDocx([
-    entry(relations, Buffer.from(relation('attachedTemplate', target), encoding)),
+    entry(relations, Buffer.from(buildRelation('attachedTemplate', target), encoding)),
     entry('word/settings.xml', settings),
   ]);
   const reply = await upload(value);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, buildPupilCondition, type Viewer } from '../../db/visible-klasses.ts';
 
 /** A class and a semester in one subject. `lessonGrade` is the grade of the semester, `grade` the class's grade now. */
-export interface SheetPlace {
+export interface KlassSemester {
   grade: number;
   klass: number;
   subject: string;
@@ -66,7 +66,7 @@ export interface RecordedLessonRow {
 export async function selectLessons(
   db: Db,
   schoolId: string,
-  { lessonGrade, klass, year, subject, semester }: SheetPlace,
+  { lessonGrade, klass, year, subject, semester }: KlassSemester,
 ): Promise<RecordedLessonRow[]> {
   const { rows } = await sql<RecordedLessonRow>`
     select lesson, held_on::text
@@ -96,7 +96,7 @@ export interface PupilCellRow {
 export async function selectCells(
   db: Db,
   teacher: Viewer,
-  { grade, klass, year, subject, semester }: SheetPlace,
+  { grade, klass, year, subject, semester }: KlassSemester,
   limit: number,
 ): Promise<PupilCellRow[]> {
   const { rows } = await sql<PupilCellRow>`
@@ -117,7 +117,10 @@ export async function selectCells(
   return rows;
 }
 
-/** Selects the grade of a pupil whose attendance the user may see: the user, or a pupil of a visible class. */
+/**
+ * Selects the grade of a pupil, if the user may see the pupil's attendance: the pupil is the user, or is in a class that the
+ * user may see.
+ */
 export async function selectOptionalPupilGrade(
   db: Db,
   user: Viewer,

@@ -36,7 +36,7 @@ import {
   selectLessons,
   selectOptionalPupilGrade,
   selectPupilLessons,
-  type SheetPlace,
+  type KlassSemester,
 } from './attendance.repository.ts';
 
 /** The most pupils of a class on a sheet. */
@@ -54,12 +54,12 @@ export interface SheetAddress {
   semester: number;
 }
 
-/** The request for a sheet. Without a semester it is the current one. */
+/** The request for a sheet. The default semester is the current one. */
 export type SheetRequest = Omit<SheetAddress, 'semester'> & { semester?: number | undefined };
 
 /** The sheet of a class for one semester, with the first and the last day on which a lesson may be recorded. */
 export interface OpenedSheet {
-  place: SheetPlace;
+  place: KlassSemester;
   firstDay: string;
   lastDay: string;
   days: LessonDays;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { buildPupilCondition } from '../../db/visible-klasses.ts';
-import type { SheetPlace } from './attendance.repository.ts';
+import type { KlassSemester } from './attendance.repository.ts';
 
 export interface CellState {
   userId: string;
@@ -18,7 +18,7 @@ export interface CellState {
 export async function selectCellStates(
   db: Db,
   schoolId: string,
-  { grade, klass, year, subject, semester }: SheetPlace,
+  { grade, klass, year, subject, semester }: KlassSemester,
   { lesson, userIds }: { lesson: number; userIds: readonly string[] },
 ): Promise<CellState[]> {
   const { rows } = await sql<CellState>`
@@ -36,7 +36,7 @@ export async function selectCellStates(
 
 interface LessonRecord {
   schoolId: string;
-  place: SheetPlace;
+  place: KlassSemester;
   lesson: number;
   heldOn: string;
   byId: string;

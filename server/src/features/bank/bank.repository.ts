@@ -10,7 +10,7 @@ import {
 } from '../../db/visible-klasses.ts';
 
 /** A class by its grade and number. */
-export interface KlassPlace {
+export interface KlassKey {
   grade: number;
   klass: number;
 }
@@ -26,7 +26,7 @@ export interface BankFilter {
   /** The words that a question must contain. */
   words: readonly string[];
   /** Leaves out questions that pupils of this class have answered. */
-  unseenBy: KlassPlace | null;
+  unseenBy: KlassKey | null;
 }
 
 export interface BankRow {
@@ -64,7 +64,7 @@ const bankJoins = sql`
  */
 const buildHandedInPapers = (
   schoolId: string,
-  { grade, klass }: KlassPlace,
+  { grade, klass }: KlassKey,
   condition = sql`true`,
 ) => sql`
   select distinct t.user_id, t.paper_id
@@ -226,7 +226,7 @@ export async function selectKnowledge(
 export async function selectMaySeeKlassOfSubject(
   db: Db,
   teacher: Viewer,
-  { grade, klass, subject }: KlassPlace & { subject: string },
+  { grade, klass, subject }: KlassKey & { subject: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from klasses k
@@ -264,7 +264,7 @@ export async function selectUses(
 export async function selectSeenCounts(
   db: Db,
   schoolId: string,
-  place: KlassPlace,
+  place: KlassKey,
   questionIds: readonly string[],
 ): Promise<Map<string, number>> {
   // The first condition runs once. If no paper has the questions, no attempt is read.

@@ -37,7 +37,7 @@ import { createTeacherQuestionId, writeQuestion } from './write-question.service
 /** The most words of a search. */
 const SEARCH_WORDS_MAX = 8;
 /** The most knowledge points that the filter offers. */
-const KNOWLEDGE_MAX = 60;
+const KNOWLEDGE_POINTS_MAX = 60;
 /** The seed for the order of the options in previews. It is constant, so that a teacher finds each option in the same place. */
 const PREVIEW_SEED = 1;
 /** The time after the due time for which a homework still counts as a use of its questions: a year. */
@@ -157,7 +157,7 @@ export async function listKnowledge(
   teacher: SignedIn,
   query: { subject: Subject; grade?: number | undefined },
 ): Promise<{ items: { name: string; count: number }[]; next: null }> {
-  const items = await selectKnowledge(db, teacher, { ...query, limit: KNOWLEDGE_MAX });
+  const items = await selectKnowledge(db, teacher, { ...query, limit: KNOWLEDGE_POINTS_MAX });
   return { items, next: null };
 }
 
@@ -168,8 +168,8 @@ async function readQuestion({ db }: Context, teacher: SignedIn, id: string) {
 }
 
 function showToPupils(context: Context, source: QuestionSource) {
-  const places = createFileAddresses(context, context.clock.now());
-  return questions.publish(source, { seed: PREVIEW_SEED, ...places });
+  const addresses = createFileAddresses(context, context.clock.now());
+  return questions.publish(source, { seed: PREVIEW_SEED, ...addresses });
 }
 
 /**
@@ -261,10 +261,10 @@ export async function changeQuestion(
 function markTriedAnswer(context: Context, source: QuestionSource, value: AnswerValue | null) {
   const refusal = questions.refusal(source, value);
   if (refusal !== null) throw problem('badRequest', { error_msg: refusal });
-  const places = createFileAddresses(context, context.clock.now());
+  const addresses = createFileAddresses(context, context.clock.now());
   return reviewQuestion(source, markQuestion(source, value), value, {
     isReviewOpen: true,
-    places,
+    addresses,
   });
 }
 

@@ -28,7 +28,7 @@ const fieldNames = new Map([
 ]);
 const formOrder = [...fieldNames.keys()];
 
-/** Patterns for the field names of packages in error messages, and the words of the form that replace them. */
+/** Field names of the package format in error messages, and the words that the form shows instead. */
 const formWords: readonly (readonly [RegExp, string])[] = [
   [/key 的 reason\.accept/g, '正确的理由'],
   [/reason\.accept/g, '正确的理由'],
@@ -42,10 +42,10 @@ const formWords: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The message for a missing field. */
-const MISSING = '缺少这个字段';
+const MISSING_FIELD_MESSAGE = '缺少这个字段';
 
 /** The fault of a draft whose stem is empty. */
-export const emptyStem: DraftFault = { path: ['stem'], message: MISSING };
+export const emptyStem: DraftFault = { path: ['stem'], message: MISSING_FIELD_MESSAGE };
 
 /** A fault of a draft: the path to the field, and the error message. */
 export interface DraftFault {
@@ -53,7 +53,7 @@ export interface DraftFault {
   message: string;
 }
 
-/** Replaces the field names of packages in a message by the words of the form. */
+/** Replaces the field names of the package format in a message by the words that the form shows. */
 export function toFormWords(message: string): string {
   return formWords.reduce((text, [pattern, word]) => text.replace(pattern, word), message);
 }
@@ -77,7 +77,7 @@ export function describeFirstFault(faults: readonly DraftFault[]): string | null
   const [first] = faults.toSorted((one, other) => rankFault(one) - rankFault(other));
   if (first === undefined) return null;
   const name = nameField(first.path);
-  if ([MISSING, '不能为空'].includes(first.message)) return `请填写${name}`;
+  if ([MISSING_FIELD_MESSAGE, '不能为空'].includes(first.message)) return `请填写${name}`;
   return `${name}：${toFormWords(first.message)}`;
 }
 

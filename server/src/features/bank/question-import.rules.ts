@@ -44,7 +44,7 @@ function decideState(
   return before === undefined ? 'new' : 'changed';
 }
 
-/** Returns the reason why a question cannot be imported, or an empty text. */
+/** Returns the reason why a question cannot be imported, or an empty string. */
 function findReason(
   { faults, subject }: FileQuestion,
   { existing, userId, subjects }: BankState,

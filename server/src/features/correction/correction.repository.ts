@@ -30,7 +30,7 @@ export interface CorrectableHomeworkRow {
   paper_id: string;
 }
 
-/** Selects a homework whose keys the viewer may correct. */
+/** Selects a homework if the viewer may correct its keys. */
 export async function selectOptionalHomework(
   db: Db,
   viewer: Viewer,
@@ -83,7 +83,7 @@ export async function selectOptionalVersionId(
   return row?.id;
 }
 
-/** Selects the ids of all homework that contain a version of a question and whose keys the viewer may correct. */
+/** Selects the ids of all homework that contain a version of a question, if the viewer may correct their keys. */
 export async function selectHomeworkOfVersion(
   db: Db,
   viewer: Viewer,

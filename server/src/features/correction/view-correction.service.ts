@@ -93,10 +93,10 @@ export async function viewCorrectableQuestion(
   const of = { schoolId, homeworkId, questionId, limit: ANSWERS_MAX };
   const answers = await selectAnswerCounts(db, of);
   const homeworkIds = await selectHomeworkOfVersion(db, teacher, versionId);
-  const places = createFileAddresses(context, context.clock.now());
+  const addresses = createFileAddresses(context, context.clock.now());
   return {
-    question: questions.publish(question, { seed: 0, ...places }),
-    key: questions.key(applyToQuestion(question, corrections), places),
+    question: questions.publish(question, { seed: 0, ...addresses }),
+    key: questions.key(applyToQuestion(question, corrections), addresses),
     accepted: listAcceptedAnswers(questionId, corrections),
     answers: answers.map(({ value, count }) => ({
       value: Correction.shape.key.safeParse(value).data ?? null,

@@ -3,7 +3,7 @@ import { BannerFile } from '@meiyu/contract/home/banner-file.schema';
 import type { Db } from '../../db/database.ts';
 import { deleteCommonBanner } from './home.repository.ts';
 
-/** Deletes the demo's banners for all schools. A banner whose title the operator has changed stays. */
+/** Deletes the demo's banners for all schools. A banner stays if the operator has changed its title. */
 export async function removeDemoBanners(
   db: Db,
   readDemoFile: (file: string) => unknown,

@@ -1,6 +1,6 @@
 import { isPupilBannerAddress } from '@meiyu/contract/home/banner-addresses';
 import {
-  BannerPlace,
+  BannerPage,
   type Banner,
   type Indicator,
   type MainEntry,
@@ -15,7 +15,7 @@ import { createMediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
 import { selectBanners, selectMainEntries, selectPortrait } from './home.repository.ts';
 
-/** Lists the school's banners, without those whose page the user may not open. */
+/** Lists the school's banners. Leaves out a banner if the user may not open its page. */
 export async function listBanners(context: Context, user: SignedIn): Promise<Banner[]> {
   const now = context.clock.now();
   const rows = await selectBanners(context.db, user.schoolId, now);
@@ -24,7 +24,7 @@ export async function listBanners(context: Context, user: SignedIn): Promise<Ban
   );
   return ownBanners.map((row) => ({
     _id: row.id,
-    place: BannerPlace.parse(row.place),
+    place: BannerPage.parse(row.place),
     title: row.title,
     text: row.text,
     image: row.image === '' ? '' : createMediaAddress(context, now, row.image),

@@ -67,7 +67,7 @@ export async function listHomework(
   return { items: await summarise(context, user, rows, now), next };
 }
 
-/** Returns one homework in the form of the lists. */
+/** Returns one homework with the same fields as an item of the lists. */
 export async function viewHomework(
   context: Context,
   user: SignedIn,

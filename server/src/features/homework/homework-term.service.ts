@@ -20,14 +20,14 @@ import { getPupil } from './pupil.service.ts';
 import { splitByArea } from './term.rules.ts';
 
 /** The most homework of one subject in the reply. */
-const SUBJECT_MAX = 40;
+const HOMEWORK_PER_SUBJECT_MAX = 40;
 const Marks = z.array(QuestionMark);
 
 /** Returns the pupil's homework of this term with its visible marks. */
 export async function viewTerm(context: Context, user: SignedIn): Promise<HomeworkTerm> {
   const now = context.clock.now();
   const calendar = await selectCalendar(context.db, user.schoolId);
-  const query = { since: getStartOfTerm(calendar, now), now, limit: SUBJECT_MAX };
+  const query = { since: getStartOfTerm(calendar, now), now, limit: HOMEWORK_PER_SUBJECT_MAX };
   const rows = await Promise.all(
     Subject.options.map((subject) =>
       selectHomeworkSince(context.db, getPupil(user), { ...query, subject }),
@@ -40,7 +40,7 @@ export async function viewTerm(context: Context, user: SignedIn): Promise<Homewo
   return { items, next: null, areas: await addUpAreas(context, user, items) };
 }
 
-/** Adds up the points of the questions of each area, over all attempts whose score the pupil may see. */
+/** Adds up the points of the questions of each area, over all attempts with a score that the pupil may see. */
 async function addUpAreas(
   context: Context,
   { schoolId, userId }: SignedIn,

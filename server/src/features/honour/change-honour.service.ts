@@ -1,11 +1,11 @@
-import { IMAGE } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_IMAGE } from '@meiyu/contract/asset/asset.rules';
 import { findHonourFault, normalizeEvent } from '@meiyu/contract/honour/honour.rules';
 import type {
-  ChangeHonour,
+  ChangeHonourBody,
   Honour,
   HonourContent,
-  MakeHonour,
-  RemoveHonour,
+  MakeHonourBody,
+  RemoveHonourBody,
 } from '@meiyu/contract/honour/honour.schema';
 import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 
@@ -35,13 +35,17 @@ import {
   lockOptionalHonour,
   selectOptionalHonour,
 } from './honour.repository.ts';
-import { toHonour } from './honour.service.ts';
+import { loadHonour } from './honour.service.ts';
 
 /** The limit for changes of honours per pupil and day. It is far above the honours of a year. */
 const CHANGES_PER_DAY = 60;
 
 /** Registers an honour, which then waits for a teacher's review. */
-export function makeHonour(context: Context, user: SignedIn, body: MakeHonour): Promise<Honour> {
+export function makeHonour(
+  context: Context,
+  user: SignedIn,
+  body: MakeHonourBody,
+): Promise<Honour> {
   const { eventId, ...content } = body;
   return runOnce(context, user, { eventId, request: { content } }, async (change) => {
     const id = createId();
@@ -67,12 +71,12 @@ export function changeHonour(
   context: Context,
   user: SignedIn,
   id: string,
-  body: ChangeHonour,
+  body: ChangeHonourBody,
 ): Promise<Honour> {
   const { eventId, rev, ...content } = body;
   return runOnce(context, user, { eventId, request: { id, rev, content } }, async (change) => {
     const { db } = change;
-    const stored = await requireStored(db, user, { id, rev });
+    const stored = await requireStoredHonour(db, user, { id, rev });
     if (stored.state === 'approved') throw problem('itemApproved');
     const columns = await checkContent(change, user, { id: stored.id, content });
     await updateHonour(db, user.schoolId, stored.id, { ...columns, rev: rev + 1 });
@@ -86,7 +90,7 @@ export async function removeHonour(
   context: Context,
   user: SignedIn,
   id: string,
-  { eventId, rev }: RemoveHonour,
+  { eventId, rev }: RemoveHonourBody,
 ): Promise<{ honour: Honour | null }> {
   const honour = await runOnce(
     context,
@@ -94,7 +98,7 @@ export async function removeHonour(
     { eventId, request: { remove: id, rev } },
     async (change) => {
       const { db } = change;
-      const stored = await requireStored(db, user, { id, rev });
+      const stored = await requireStoredHonour(db, user, { id, rev });
       if (stored.state === 'approved') {
         const withdrawn = { state: 'withdrawn', rev: rev + 1 };
         await updateHonour(db, user.schoolId, stored.id, withdrawn);
@@ -119,7 +123,7 @@ function runOnce(
     run,
     async read(read, id) {
       const row = await selectOptionalHonour(read.db, user, id);
-      return row === undefined ? null : toHonour(read, user, row);
+      return row === undefined ? null : loadHonour(read, user, row);
     },
   });
 }
@@ -130,7 +134,7 @@ function requireHonour(honour: Honour | null): Honour {
   return honour;
 }
 
-async function requireStored(
+async function requireStoredHonour(
   db: Db,
   user: SignedIn,
   { id, rev }: { id: string; rev: number },
@@ -152,7 +156,7 @@ async function checkContent(
   if (fault !== null) throw refuseForm(fault);
   const hashes = content.certificates;
   const certificates = await findOwnFiles(db, user, {
-    type: IMAGE,
+    type: ASSET_TYPE_IMAGE,
     purpose: 'certificate',
     hashes,
   });

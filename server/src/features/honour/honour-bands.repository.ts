@@ -5,11 +5,11 @@ import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 
 /** The most different bits of two difference hashes whose images count as copies. Four parts of a hash find all such pairs. */
-const COPY_BITS_MAX = 3;
+const COPY_DIFFERENT_BITS_MAX = 3;
 /** The most copies that are shown for an honour. */
 const COPIES_MAX = 3;
-/** The most images that are compared for an honour. Many pupils of a school may have the same printed form. */
-const COMPARED_MAX = 200;
+/** The most images that are compared for an honour. Many pupils of a school may have the same printed certificate. */
+const COMPARED_IMAGES_MAX = 200;
 
 /** Stores the parts of the certificates' difference hashes, in place of the honour's earlier ones. */
 export async function replaceBands(
@@ -61,14 +61,14 @@ export async function selectCertificateCopies(
         from honour_bands b
         join honour_bands ob on ob.school_id = b.school_id and ob.band = b.band and ob.value = b.value and ob.honour_id <> b.honour_id
         where b.school_id = h.school_id and b.honour_id = h.id
-        limit ${COMPARED_MAX}
+        limit ${COMPARED_IMAGES_MAX}
       ) as pair
       join honours o on o.school_id = h.school_id and o.id = pair.honour_id
         and (o.user_id = h.user_id or o.level_type = ${levelTypes.individual})
       join users u on u.school_id = o.school_id and u.id = o.user_id
       join assets a on a.school_id = h.school_id and a.id = pair.asset_id
       join assets other on other.school_id = h.school_id and other.id = pair.other_id
-      where bit_count(('x' || a.difference_hash)::bit(64) # ('x' || other.difference_hash)::bit(64)) <= ${COPY_BITS_MAX}
+      where bit_count(('x' || a.difference_hash)::bit(64) # ('x' || other.difference_hash)::bit(64)) <= ${COPY_DIFFERENT_BITS_MAX}
       group by o.school_id, o.id, o.user_id, o.event, o.subject, u.school_id, u.id, u.name, u.grade, u.klass
       order by is_same_file desc, o.submitted_at, o.id
       limit ${COPIES_MAX}

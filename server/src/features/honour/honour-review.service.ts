@@ -21,11 +21,11 @@ import { parseEnumerations, toTalentEvidence } from './talent-evidence.rules.ts'
 export const honourReview = createReviewSource<HonourRecord>({
   kind: 'honour',
   table: honourTable,
-  toItems: toReviewItems,
+  toItems: loadReviewItems,
   describe: ({ id, event }, reason) => noticeTexts.honourReviewed({ honourId: id, event, reason }),
 });
 
-async function toReviewItems(
+async function loadReviewItems(
   context: ReviewContext,
   teacher: SignedIn,
   rows: readonly PendingRow<HonourRecord>[],

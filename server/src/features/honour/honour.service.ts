@@ -2,7 +2,7 @@ import type { Honour } from '@meiyu/contract/honour/honour.schema';
 import {
   computeTalent,
   findUncountedReason,
-  TALENT_CAP,
+  TALENT_POINTS_MAX,
 } from '@meiyu/contract/honour/talent.rules';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 import { ReviewState } from '@meiyu/contract/shared/review-state';
@@ -54,11 +54,11 @@ export async function listHonours(
   );
   const talent = await computeTalents(db, user, [year, ...rows.map((row) => row.year)]);
   return {
-    items: await toHonours(context, user, rows, talent),
+    items: await loadHonours(context, user, rows, talent),
     next,
     year,
     bonus: talent.get(year)?.points ?? 0,
-    cap: TALENT_CAP,
+    cap: TALENT_POINTS_MAX,
     total: await selectHonourCount(db, user),
   };
 }
@@ -78,24 +78,24 @@ export async function listHonoursOfPupil(
   const owner = { schoolId: teacher.schoolId, userId: query.userId };
   const years = rows.map((row) => row.year);
   const talent = await computeTalents(db, owner, years);
-  return { items: await toHonours(context, teacher, rows, talent), next };
+  return { items: await loadHonours(context, teacher, rows, talent), next };
 }
 
 /** Returns one honour of the pupil. Any other id is `notFound`. */
 export async function viewHonour(context: Context, user: SignedIn, id: string): Promise<Honour> {
   const row = isUuid(id) ? await selectOptionalHonour(context.db, user, id) : undefined;
   if (row === undefined) throw problem('notFound');
-  return toHonour(context, user, row);
+  return loadHonour(context, user, row);
 }
 
 /** Returns a honour with its points, as its owner sees it. */
-export async function toHonour(
+export async function loadHonour(
   context: Context,
   user: SignedIn,
   row: HonourRecord,
 ): Promise<Honour> {
   const talent = await computeTalents(context.db, user, [row.year]);
-  const [honour] = await toHonours(context, user, [row], talent);
+  const [honour] = await loadHonours(context, user, [row], talent);
   if (honour === undefined) throw problem('notFound');
   return honour;
 }
@@ -119,7 +119,7 @@ async function computeTalents(
 }
 
 /** @param viewer the user who sees the images */
-async function toHonours(
+async function loadHonours(
   context: Context,
   viewer: SignedIn,
   rows: readonly HonourRecord[],

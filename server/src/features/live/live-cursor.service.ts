@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
  * The number of characters of a digest. With 30 bits an unnoticed change of a row is unlikely, and the cursor for a class of 60 stays below
  * 400 characters.
  */
-const DIGEST_LENGTH = 5;
+const DIGEST_CHARACTERS = 5;
 
 function digestValue(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(value))
     .digest('base64url')
-    .slice(0, DIGEST_LENGTH);
+    .slice(0, DIGEST_CHARACTERS);
 }
 
 /**
@@ -29,10 +29,10 @@ export function compareRows<Row>(
   const isFresh =
     since === undefined ||
     !since.startsWith(head) ||
-    since.length !== (rows.length + 1) * DIGEST_LENGTH;
+    since.length !== (rows.length + 1) * DIGEST_CHARACTERS;
   const changed = rows.filter(
     (_row, index) =>
-      isFresh || !since.startsWith(digests[index] ?? '', (index + 1) * DIGEST_LENGTH),
+      isFresh || !since.startsWith(digests[index] ?? '', (index + 1) * DIGEST_CHARACTERS),
   );
   return { cursor: head + digests.join(''), isFresh, changed };
 }

@@ -1,6 +1,6 @@
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 
-import { type KeyCorrection, markAgain } from '../../attempt/correction.rules.ts';
+import { type KeyCorrection, markQuestionAgain } from '../../attempt/correction.rules.ts';
 import { QuestionMark, sumMarks } from '../../attempt/marks.rules.ts';
 import { planTakeBack, type WorkChange } from './return.rules.ts';
 
@@ -43,7 +43,7 @@ export function planDecision(
   const before = marksBefore.find(({ questionId }) => questionId === question.id);
   if (before === undefined) return null;
   const after = {
-    ...markAgain(question, before, decided.value, decided.corrections),
+    ...markQuestionAgain(question, before, decided.value, decided.corrections),
     isLateCounted: decided.isLateCounted,
   };
   const marks = marksBefore.map((mark) => (mark === before ? after : mark));

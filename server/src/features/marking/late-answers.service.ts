@@ -22,7 +22,7 @@ import { createFileAddresses } from '../../question/file-addresses.service.ts';
  * The number of late answers to one question that the desk shows, the newest first. An answer that waits for a decision is the newest,
  * because it replaces the waiting one before it.
  */
-const LATE_MAX = 10;
+const LATE_ANSWERS_MAX = 10;
 
 /** The question of a handed-in attempt on the desk. */
 interface LateQuestion {
@@ -40,7 +40,7 @@ export async function viewLateAnswers(
   const { db } = context;
   const { schoolId, id: attemptId } = of.attempt;
   const key = { schoolId, attemptId, questionId: of.question.id };
-  const rows = await selectLateAnswers(db, key, LATE_MAX);
+  const rows = await selectLateAnswers(db, key, LATE_ANSWERS_MAX);
   if (rows.length === 0) return null;
   const due = await selectOptionalDueAnswer(db, key);
   const versions = await Promise.all(rows.map((row) => viewVersion(context, teacher, of, row)));
@@ -76,11 +76,11 @@ async function viewVersion(
 ): Promise<AnswerVersion> {
   const value = version?.value ?? null;
   const corrected = markWithCorrections(question, value, AttemptCorrections.parse(corrections));
-  const places = createFileAddresses(context, context.clock.now());
+  const addresses = createFileAddresses(context, context.clock.now());
   return {
     result: reviewQuestion(corrected.question, corrected.mark, value, {
       isReviewOpen: true,
-      places,
+      addresses,
       correction: corrected.note,
     }),
     files: await listFilesOfValues(context, attempt, { [question.id]: value }, userId),

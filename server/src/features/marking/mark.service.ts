@@ -102,7 +102,7 @@ async function saveInTransaction(
   return { reply: rev === null ? null : { rev, score, savedAt: at.toISOString() }, row };
 }
 
-/** Converts a mark to its stored form. A voice comment that the previous mark already had keeps its author. */
+/** Converts the body of a request to the stored mark. A voice comment that the previous mark already had keeps its author. */
 function toTeacherMark(
   { rubric, points, score, comment, anchors, voice }: Omit<SaveMarkBody, 'eventId' | 'baseRev'>,
   row: WorkRow,

@@ -28,7 +28,7 @@ import {
 } from './queue.repository.ts';
 
 /** The length of a question's title on the desk, in characters. */
-const TITLE_MAX = 40;
+const TITLE_CHARACTERS_MAX = 40;
 
 async function findHomework(
   { db }: Context,
@@ -101,7 +101,7 @@ async function describeQuestion(
       questionId: question.id,
       number: row.position,
       isByHand: row.is_by_hand,
-      title: question.stem.text.slice(0, TITLE_MAX),
+      title: question.stem.text.slice(0, TITLE_CHARACTERS_MAX),
       full: question.score,
       waiting: row.waiting,
       marked: row.marked,
@@ -176,7 +176,7 @@ export async function listQueue(
 }
 
 /**
- * Returns the names of the pupils whose works a homework has, and records this in the audit.
+ * Returns the names of the pupils who have works in a homework, and records in the audit that the teacher saw them.
  *
  * @throws {Problem} `notFound` if no class of the teacher has the homework
  */

@@ -193,7 +193,9 @@ async function planAll(
   return plans;
 }
 
-/** Marks the files of voice comments as used. Returns a function that checks whether the server has the file of a voice comment. */
+/**
+ * Flags the files of voice comments as used. Returns a function that checks whether the server has the file of a voice comment.
+ */
 async function attachVoices(
   db: Db,
   schoolId: string,

@@ -4,7 +4,7 @@ import type { Voice } from '@meiyu/contract/question/remark.schema';
 import { showAnchor, type StoredVoice } from '../../attempt/remark.rules.ts';
 import type { TeacherMark } from '../../attempt/teacher-mark.rules.ts';
 
-/** Returns a stored mark in the form of the contract. `score` is null while the mark is incomplete. */
+/** Converts a stored mark to the reply. `score` is null while the mark is incomplete. */
 export function showMark(
   { rubric, points, anchors, comment, voice, ...mark }: TeacherMark,
   score: number | null,

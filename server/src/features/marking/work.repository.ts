@@ -44,7 +44,7 @@ const workColumns = sql`
       where other.school_id = t.school_id and other.attempt_id = t.id and other.score is null
     ) as is_complete`;
 
-/** Builds the joins and the condition of a handed-in attempt `t` whose pupil the teacher may mark. */
+/** Builds the joins and the condition that an attempt `t` is handed in, and that the teacher may mark its pupil. */
 const buildOwnAttemptJoin = (teacher: Viewer, attemptId: string) => sql`
   join homework h on h.id = t.homework_id
   join users u on u.school_id = t.school_id and u.id = t.user_id

@@ -84,7 +84,7 @@ export async function viewWork(context: Context, teacher: SignedIn, key: WorkKey
     selectWorkEvents(db, schoolId, key, EVENTS_MAX),
     selectViewers(db, teacher, key, new Date(now.getTime() - VIEWER_MS)),
   ]);
-  const places = createFileAddresses(context, now);
+  const addresses = createFileAddresses(context, now);
   return {
     attemptId,
     homeworkId: row.homework_id,
@@ -93,8 +93,8 @@ export async function viewWork(context: Context, teacher: SignedIn, key: WorkKey
     late: row.is_late,
     submittedAt: row.submitted_at.toISOString(),
     isByHand: row.is_by_hand,
-    question: questions.publish(question, { seed: 0, ...places }),
-    guide: buildGuide(question, places.media),
+    question: questions.publish(question, { seed: 0, ...addresses }),
+    guide: buildGuide(question, addresses.media),
     value: AnswerValue.safeParse(answer?.value).data ?? null,
     files: files.filter((file) => file.questionId === questionId),
     lateAnswers,

@@ -38,7 +38,7 @@ export async function countUnread(
 }
 
 /**
- * Marks a notice of the pupil as read.
+ * Flags a notice of the pupil as read.
  *
  * @throws {Problem} `notFound`
  */
@@ -55,7 +55,7 @@ export async function readNotice(
   return toNotice(row);
 }
 
-/** Marks all notices up to a time as read. Returns the number of notices that are still unread. */
+/** Flags all notices up to a time as read. Returns the number of notices that are still unread. */
 export async function readNoticesUpTo(
   { db, clock }: Context,
   pupil: SignedIn,

@@ -78,7 +78,7 @@ export async function selectDueNotices(
     .execute();
 }
 
-export interface LockedDueNotice {
+export interface DueNoticeToSend {
   author_id: string;
   /** The current role of the author. */
   role: number;
@@ -91,8 +91,8 @@ export async function lockOptionalDueNotice(
   db: Db,
   { school_id, id }: DueNotice,
   now: Date,
-): Promise<LockedDueNotice | undefined> {
-  const { rows } = await sql<LockedDueNotice>`
+): Promise<DueNoticeToSend | undefined> {
+  const { rows } = await sql<DueNoticeToSend>`
     select t.author_id, u.role, t.klasses, t.user_ids
     from teacher_notices t
     join users u on u.school_id = t.school_id and u.id = t.author_id

@@ -14,7 +14,7 @@ import {
   type TeacherNoticeView,
 } from './teach-notice.repository.ts';
 
-/** The most pupils whose state a notice shows. A notice to more pupils shows the first ones by class. */
+/** The most pupils that a notice shows with their state. A notice to more pupils shows the first ones by class. */
 const READERS_MAX = 5000;
 
 /** Lists the notices of the teacher, the last written first. */

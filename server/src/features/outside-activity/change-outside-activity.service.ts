@@ -1,11 +1,11 @@
-import { IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_IMAGE, ASSET_TYPE_VIDEO } from '@meiyu/contract/asset/asset.rules';
 import { findActivityFault } from '@meiyu/contract/outside-activity/outside-activity.rules';
 import type {
   ActivityContent,
-  ChangeActivity,
-  MakeActivity,
+  ChangeActivityBody,
+  MakeActivityBody,
   OutsideActivity,
-  RemoveActivity,
+  RemoveActivityBody,
 } from '@meiyu/contract/outside-activity/outside-activity.schema';
 import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 
@@ -32,7 +32,7 @@ import {
 } from './outside-activity.repository.ts';
 import { listFiles, readActivity } from './outside-activity.service.ts';
 
-const KIND = 'outsideActivity';
+const REVIEW_KIND = 'outsideActivity';
 /** The limit for changes of activities per pupil and day. It is far above the activities of a year. */
 const CHANGES_PER_DAY = 60;
 
@@ -40,7 +40,7 @@ const CHANGES_PER_DAY = 60;
 export function makeActivity(
   context: Context,
   user: SignedIn,
-  { eventId, ...content }: MakeActivity,
+  { eventId, ...content }: MakeActivityBody,
 ): Promise<OutsideActivity> {
   return runOnce(context, user, { eventId, request: { content } }, async (change) => {
     const { db } = change;
@@ -62,11 +62,11 @@ export function changeActivity(
   context: Context,
   user: SignedIn,
   id: string,
-  { eventId, rev, ...content }: ChangeActivity,
+  { eventId, rev, ...content }: ChangeActivityBody,
 ): Promise<OutsideActivity> {
   return runOnce(context, user, { eventId, request: { id, rev, content } }, async (change) => {
     const { db } = change;
-    const stored = await requireStored(db, user, { id, rev });
+    const stored = await requireStoredActivity(db, user, { id, rev });
     if (stored.state === 'approved') throw problem('itemApproved');
     const columns = await checkContent(change, user, content);
     await updateActivity(db, user.schoolId, id, { ...columns, rev: rev + 1 });
@@ -80,12 +80,12 @@ export async function removeActivity(
   context: Context,
   user: SignedIn,
   id: string,
-  { eventId, rev }: RemoveActivity,
+  { eventId, rev }: RemoveActivityBody,
 ): Promise<{ activity: OutsideActivity | null }> {
   const request = { remove: id, rev };
   const activity = await runOnce(context, user, { eventId, request }, async (change) => {
     const { db } = change;
-    const stored = await requireStored(db, user, { id, rev });
+    const stored = await requireStoredActivity(db, user, { id, rev });
     if (stored.state === 'approved') {
       await updateActivity(db, user.schoolId, id, { state: 'withdrawn', rev: rev + 1 });
       return { itemId: id, action: 'withdraw', rev: rev + 1 };
@@ -103,7 +103,7 @@ function runOnce(
   { eventId, request }: { eventId: string; request: unknown },
   run: (change: ItemChange) => Promise<ItemStep>,
 ): Promise<OutsideActivity | null> {
-  const event = { kind: KIND, eventId, request, perDay: CHANGES_PER_DAY } as const;
+  const event = { kind: REVIEW_KIND, eventId, request, perDay: CHANGES_PER_DAY } as const;
   return changeItemOnce(context, user, event, {
     run,
     read: (reading, id) => readActivity(reading, user, id),
@@ -116,7 +116,7 @@ function requireActivity(activity: OutsideActivity | null): OutsideActivity {
   return activity;
 }
 
-async function requireStored(
+async function requireStoredActivity(
   db: Db,
   user: SignedIn,
   { id, rev }: { id: string; rev: number },
@@ -133,7 +133,7 @@ function storeFiles(
   itemId: string,
   assetIds: readonly string[],
 ): Promise<void> {
-  return replaceItemFiles(db, { schoolId, kind: KIND, itemId }, assetIds, now);
+  return replaceItemFiles(db, { schoolId, kind: REVIEW_KIND, itemId }, assetIds, now);
 }
 
 /** Checks what the pupil wrote, and returns the columns of the pending activity. */
@@ -146,10 +146,12 @@ async function checkContent(
   const fault = findActivityFault(content, days);
   if (fault !== null) throw refuseForm(fault);
   const { date, video } = content;
-  const find = (type: typeof IMAGE | typeof VIDEO, hashes: readonly string[]) =>
-    findOwnFiles(db, user, { type, purpose: 'activity', hashes });
-  const images = await find(IMAGE, content.images);
-  const videos = await find(VIDEO, video === null ? [] : [video]);
+  const find = (
+    type: typeof ASSET_TYPE_IMAGE | typeof ASSET_TYPE_VIDEO,
+    hashes: readonly string[],
+  ) => findOwnFiles(db, user, { type, purpose: 'activity', hashes });
+  const images = await find(ASSET_TYPE_IMAGE, content.images);
+  const videos = await find(ASSET_TYPE_VIDEO, video === null ? [] : [video]);
   if (images === null || videos === null) throw problem('activityFileAway');
   return {
     year: getSchoolYear(date),

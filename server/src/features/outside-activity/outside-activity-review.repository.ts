@@ -20,7 +20,7 @@ export async function selectApprovedCounts(
   return new Map(rows.map(({ id, approved }) => [id, approved]));
 }
 
-/** Another activity of the same pupil, on the same day or with one of the same files. */
+/** An activity of the same pupil that differs from the reviewed one, but has the same day or one of the same files. */
 interface RelatedActivity extends Pick<ActivityRecord, 'title'> {
   id: string;
   is_same_file: boolean;

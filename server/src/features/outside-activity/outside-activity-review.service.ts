@@ -27,12 +27,12 @@ import { listFiles } from './outside-activity.service.ts';
 export const outsideActivityReview = createReviewSource<ActivityRecord>({
   kind: 'outsideActivity',
   table: activityTable,
-  toItems: toReviewItems,
+  toItems: loadReviewItems,
   describe: ({ id, title }, reason) =>
     noticeTexts.outsideActivityReviewed({ activityId: id, title, reason }),
 });
 
-async function toReviewItems(
+async function loadReviewItems(
   context: ReviewContext,
   teacher: SignedIn,
   rows: readonly PendingRow<ActivityRecord>[],

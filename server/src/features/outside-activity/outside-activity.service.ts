@@ -1,6 +1,6 @@
 import {
   computeOutsidePoints,
-  OUTSIDE_CAP,
+  OUTSIDE_POINTS_MAX,
 } from '@meiyu/contract/outside-activity/outside-activity.rules';
 import {
   ActivityKind,
@@ -50,8 +50,15 @@ export async function listActivities(
     z.uuid(),
   );
   const { total, approved } = await selectActivityCounts(db, user, year);
-  const items = await toActivities(context, user, rows);
-  return { items, next, year, points: computeOutsidePoints(approved), cap: OUTSIDE_CAP, total };
+  const items = await loadActivities(context, user, rows);
+  return {
+    items,
+    next,
+    year,
+    points: computeOutsidePoints(approved),
+    cap: OUTSIDE_POINTS_MAX,
+    total,
+  };
 }
 
 /**
@@ -66,7 +73,7 @@ export async function listActivitiesOfPupil(
 ): Promise<{ items: OutsideActivity[]; next: string | null }> {
   const { db } = context;
   const { rows, next } = await listItemsOfPupil<ActivityRecord>(db, activityTable, teacher, query);
-  return { items: await toActivities(context, teacher, rows), next };
+  return { items: await loadActivities(context, teacher, rows), next };
 }
 
 /** Returns one activity of the pupil. Any other id is `notFound`. */
@@ -88,7 +95,7 @@ export async function readActivity(
 ): Promise<OutsideActivity | null> {
   const row = await selectOptionalActivity(context.db, user, id);
   if (row === undefined) return null;
-  const [activity = null] = await toActivities(context, user, [row]);
+  const [activity = null] = await loadActivities(context, user, [row]);
   return activity;
 }
 
@@ -98,7 +105,7 @@ export function listFiles({ images, video }: Pick<ActivityRecord, 'images' | 'vi
 }
 
 /** @param viewer the user who sees the files */
-async function toActivities(
+async function loadActivities(
   context: Context,
   viewer: SignedIn,
   rows: readonly ActivityRecord[],

@@ -40,7 +40,7 @@ export function lockOptionalRun(db: Db, { schoolId, questionnaireId }: RunKey) {
 }
 
 /** Selects sealed answers in random order. */
-export async function selectSealed(
+export async function selectSealedAnswers(
   db: Db,
   { schoolId, questionnaireId }: RunKey,
 ): Promise<{ user_id: string; sealed: Uint8Array }[]> {

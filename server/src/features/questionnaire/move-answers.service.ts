@@ -1,4 +1,4 @@
-import { SMALL_GROUP } from '@meiyu/contract/questionnaire/results.schema';
+import { SHOWN_ANSWERS_MIN } from '@meiyu/contract/questionnaire/results.schema';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -13,7 +13,7 @@ import {
   rewriteInRandomOrder,
   type RunKey,
   selectRunsToMove,
-  selectSealed,
+  selectSealedAnswers,
 } from './anonymous-answer.repository.ts';
 
 const SEARCH_EVERY_MS = 15_000;
@@ -40,7 +40,7 @@ export async function moveAnswers(
   const now = context.clock.now();
   const runs = await selectRunsToMove(context.db, {
     now,
-    waiting: 2 * SMALL_GROUP,
+    waiting: 2 * SHOWN_ANSWERS_MIN,
     limit: BATCH_SIZE,
   });
   const failures: unknown[] = [];
@@ -66,9 +66,9 @@ export async function moveAnswersOf(context: Context, key: RunKey): Promise<void
     const salt = run?.seal_salt;
     if (run === undefined || !salt) return;
     const isOver = run.due_at <= clock.now();
-    const sealed = await selectSealed(db, key);
-    const moved = isOver ? sealed : sealed.slice(SMALL_GROUP);
-    if (!isOver && moved.length < SMALL_GROUP) return;
+    const sealed = await selectSealedAnswers(db, key);
+    const moved = isOver ? sealed : sealed.slice(SHOWN_ANSWERS_MIN);
+    if (!isOver && moved.length < SHOWN_ANSWERS_MIN) return;
     await insertAnonymousAnswers(
       db,
       key,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, buildPupilCondition, type Viewer } from '../../db/visible-klasses.ts';
 
 /** A class and a semester in one subject. `semesterGrade` is the grade of the semester, `grade` the class's grade now. */
-export interface RemarkPlace {
+export interface KlassSemester {
   grade: number;
   klass: number;
   subject: string;
@@ -66,7 +66,7 @@ export interface PupilRemarkRow extends RemarkState {
 export async function selectPupilRemarks(
   db: Db,
   teacher: Viewer,
-  { grade, klass, year, subject, semester }: RemarkPlace,
+  { grade, klass, year, subject, semester }: KlassSemester,
   before: { year: number; semester: number },
   limit: number,
 ): Promise<PupilRemarkRow[]> {

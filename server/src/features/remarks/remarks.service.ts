@@ -21,7 +21,7 @@ import { isUuid } from '../../platform/create-id.ts';
 import { isKlassVisible } from '../../platform/klass.repository.ts';
 import { problem } from '../../platform/problem.ts';
 import {
-  type RemarkPlace,
+  type KlassSemester,
   type RemarkState,
   selectCanReadPupil,
   selectKlassRemarks,
@@ -31,7 +31,7 @@ import {
 
 /** The most pupils of a class on a sheet. */
 const PUPILS_MAX = 200;
-/** More than a pupil has in twelve years: 24 semesters in two subjects, some of them twice. */
+/** The limit is higher than what a pupil has in twelve years: 24 semesters in two subjects, some of them twice. */
 const COMMENTS_MAX = 100;
 const DAY_MS = 24 * 3_600_000;
 
@@ -48,7 +48,7 @@ export type RemarksRequest = Omit<RemarkAddress, 'semester'> & { semester?: numb
 
 /** The remarks of a class in a semester, with the last day on which they may change. */
 export interface OpenedRemarks {
-  place: RemarkPlace;
+  place: KlassSemester;
   lastDay: string;
   /** Whether the semester has not ended. */
   isOpen: boolean;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { buildPupilCondition } from '../../db/visible-klasses.ts';
-import type { RemarkPlace, RemarkState } from './remarks.repository.ts';
+import type { KlassSemester, RemarkState } from './remarks.repository.ts';
 
 export interface PupilRemarkState extends RemarkState {
   userId: string;
@@ -12,7 +12,7 @@ export interface PupilRemarkState extends RemarkState {
 export async function selectRemarkStates(
   db: Db,
   schoolId: string,
-  { grade, klass, year, subject, semester }: RemarkPlace,
+  { grade, klass, year, subject, semester }: KlassSemester,
   userIds: readonly string[],
 ): Promise<PupilRemarkState[]> {
   const { rows } = await sql<PupilRemarkState>`
@@ -31,7 +31,7 @@ export async function selectRemarkStates(
 /** Who changes remarks of a class, and when. */
 export interface RemarkChange {
   schoolId: string;
-  place: RemarkPlace;
+  place: KlassSemester;
   byId: string;
   at: Date;
 }

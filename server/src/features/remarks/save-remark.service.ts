@@ -24,7 +24,7 @@ import {
   type NewNotice,
 } from '../../platform/notice/notice.repository.ts';
 import { problem } from '../../platform/problem.ts';
-import type { RemarkPlace } from './remarks.repository.ts';
+import type { KlassSemester } from './remarks.repository.ts';
 import {
   buildRemark,
   type OpenedRemarks,
@@ -48,7 +48,7 @@ interface RemarkRequest<Reply> {
   address: RemarkAddress;
   eventId: string;
   userIds: readonly string[];
-  /** What the event keeps. A repeated request must have the same. */
+  /** The content that is stored with the event. A repeated request must have the same content. */
   body: object;
   parseReply: (stored: unknown) => Reply;
   /** Makes the change in the transaction and returns the reply. */
@@ -94,7 +94,7 @@ async function runOnce<Reply>(
 
 /** Builds the notice that tells a pupil of a sealed remark. `rev` is the revision after the seal. */
 function buildSealNotice(
-  { year, subject, semester }: RemarkPlace,
+  { year, subject, semester }: KlassSemester,
   userId: string,
   rev: number,
 ): NewNotice {

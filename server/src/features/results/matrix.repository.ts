@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, buildPupilCondition, type Viewer } from '../../db/visible-klasses.ts';
-import type { KlassPlace, ResultAttemptRow } from './results.repository.ts';
+import type { KlassKey, ResultAttemptRow } from './results.repository.ts';
 
 /**
  * Selects the subject in which the teacher may see a class. This is `wanted`, or without it the first one, music before art. Returns
@@ -11,7 +11,7 @@ import type { KlassPlace, ResultAttemptRow } from './results.repository.ts';
 export async function selectOptionalSubject(
   db: Db,
   teacher: Viewer,
-  { grade, klass, wanted }: KlassPlace & { wanted: string | undefined },
+  { grade, klass, wanted }: KlassKey & { wanted: string | undefined },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ subject: string }>`
     select s.subject
@@ -27,7 +27,7 @@ export async function selectOptionalSubject(
 }
 
 /** A class and a term. `homeworkGrade` is the grade that the class had in the term, because earlier homework was assigned to that grade. */
-export interface MatrixQuery extends KlassPlace {
+export interface MatrixQuery extends KlassKey {
   subject: string;
   homeworkGrade: number;
   from: Date;

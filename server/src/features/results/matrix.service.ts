@@ -22,7 +22,7 @@ import {
 import { getResultState, groupBy } from './results.rules.ts';
 
 /** The most homework of one class, subject and term, so that the reply stays small. A class usually has about 20. */
-const HOMEWORK_MAX = 120;
+const HOMEWORK_ITEMS_MAX = 120;
 
 export interface MatrixRequest {
   grade: number;
@@ -50,7 +50,7 @@ export async function viewMatrix(
   const subject = await selectOptionalSubject(db, teacher, { ...place, wanted: wanted.subject });
   if (subject === undefined || term === null) throw problem('notFound');
   const homeworkGrade = Math.floor(semester / 10);
-  const query = { ...place, subject, homeworkGrade, ...term, now, limit: HOMEWORK_MAX };
+  const query = { ...place, subject, homeworkGrade, ...term, now, limit: HOMEWORK_ITEMS_MAX };
   const [pupils, homework] = await Promise.all([
     selectMatrixPupils(db, teacher, query),
     selectMatrixHomework(db, teacher, query),

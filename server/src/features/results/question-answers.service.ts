@@ -64,12 +64,12 @@ export async function viewQuestionAnswers(
     };
   });
   const corrected = applyToQuestion(question, papers.get(homework.paper_id)?.corrections ?? []);
-  const places = createFileAddresses(context, context.clock.now());
+  const addresses = createFileAddresses(context, context.clock.now());
   const { explanation } = corrected;
   return {
-    question: questions.publish(keepAuthorsOrder(corrected), { seed: TEACHER_SEED, ...places }),
-    key: questions.key(corrected, places),
-    ...(explanation && { explanation: publishExplanation(explanation, places) }),
+    question: questions.publish(keepAuthorsOrder(corrected), { seed: TEACHER_SEED, ...addresses }),
+    key: questions.key(corrected, addresses),
+    ...(explanation && { explanation: publishExplanation(explanation, addresses) }),
     ...groupAnswers(answers),
   };
 }

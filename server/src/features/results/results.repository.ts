@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, buildPupilCondition, type Viewer } from '../../db/visible-klasses.ts';
 
-export interface KlassPlace {
+export interface KlassKey {
   grade: number;
   klass: number;
 }
@@ -16,7 +16,7 @@ export interface KlassPlace {
 /** The rows to select: those of one homework, in one class or in all classes. */
 export interface ResultsQuery {
   homeworkId: string;
-  klass: KlassPlace | null;
+  klass: KlassKey | null;
 }
 
 /** Builds the condition that the assignment `a` is in the query and that the teacher may see its class. */
@@ -26,7 +26,7 @@ function buildIsVisible(teacher: Viewer, { homeworkId, klass }: ResultsQuery): R
     and ${buildKlassCondition(teacher, { table: 'a', subject: sql`a.subject` })}`;
 }
 
-export interface AssignedKlassRow extends KlassPlace {
+export interface AssignedKlassRow extends KlassKey {
   title: string;
   subject: string;
   late: string;
@@ -57,7 +57,7 @@ export async function selectAssignedKlasses(
   return rows;
 }
 
-export interface ResultPupilRow extends KlassPlace {
+export interface ResultPupilRow extends KlassKey {
   id: string;
   name: string;
   login_name: string;

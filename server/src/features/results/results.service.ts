@@ -18,7 +18,7 @@ import { problem } from '../../platform/problem.ts';
 import {
   type AssignedKlassRow,
   type ItemRow,
-  type KlassPlace,
+  type KlassKey,
   type ResultAttemptRow,
   type ResultPupilRow,
   selectAssignedKlasses,
@@ -39,7 +39,7 @@ export interface VisibleHomework {
   homework: AssignedKlassRow;
   klasses: AssignedKlassRow[];
   /** The class of the reply, or null if the reply has all classes. */
-  klass: KlassPlace | null;
+  klass: KlassKey | null;
 }
 
 /**

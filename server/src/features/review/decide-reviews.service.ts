@@ -91,7 +91,7 @@ async function decideAll(
   if (decided.every(({ item }) => item === undefined)) throw problem('notFound');
   await tellPupils(db, schoolId, decided, at);
   await auditDecisions(db, schoolId, decided, at);
-  return { items: await toResults(db, schoolId, verdicts, decided) };
+  return { items: await loadResults(db, schoolId, verdicts, decided) };
 }
 
 function decideItem(
@@ -163,7 +163,7 @@ async function auditDecisions(
 }
 
 /** Builds the results in the order of the verdicts. */
-async function toResults(
+async function loadResults(
   db: Db,
   schoolId: string,
   verdicts: readonly ReviewVerdict[],

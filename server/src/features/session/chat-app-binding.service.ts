@@ -27,7 +27,7 @@ import {
   updateNickname,
 } from './chat-app.repository.ts';
 
-const PROVIDER = 'wechat';
+const WECHAT_PROVIDER = 'wechat';
 
 /**
  * Binds the chat app user to the signed-in user, if this browser started the flow to bind one. All other sessions end, because
@@ -77,7 +77,7 @@ export async function bindChatApp(
 export async function unbindChatApp({ db, clock }: Context, user: SignedIn): Promise<void> {
   await inTransaction(db, async (db) => {
     await lockOwnAccount(db, user);
-    if (!(await deleteIdentity(db, user, PROVIDER))) return;
+    if (!(await deleteIdentity(db, user, WECHAT_PROVIDER))) return;
     await updateNickname(db, user, '');
     await endSessions(db, user, user.sessionId);
     const { schoolId, userId } = user;
@@ -96,7 +96,7 @@ export async function confirmChatApp({ db, clock }: Context, user: SignedIn): Pr
   await requireRecentPasswordCheck(db, user, at);
   await inTransaction(db, async (db) => {
     await lockOwnAccount(db, user);
-    if (!(await updateConfirmedBinding(db, user, PROVIDER))) throw problem('chatAppGone');
+    if (!(await updateConfirmedBinding(db, user, WECHAT_PROVIDER))) throw problem('chatAppGone');
     const { schoolId, userId } = user;
     await audit(db, { event: 'chatAppConfirmed', at, schoolId, subject: userId });
   });
@@ -109,7 +109,11 @@ export async function getChatAppBinding(
   user: SignedIn,
 ): Promise<ChatAppBinding> {
   const { schoolId, userId } = user;
-  const identity = await selectOptionalIdentity(db, { schoolId, userId, provider: PROVIDER });
+  const identity = await selectOptionalIdentity(db, {
+    schoolId,
+    userId,
+    provider: WECHAT_PROVIDER,
+  });
   return {
     offered: provider !== null,
     bound: identity !== undefined,

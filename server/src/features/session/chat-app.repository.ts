@@ -14,7 +14,7 @@ export async function insertFlow(db: Db, flow: Insertable<ChatAppFlowRow>): Prom
 }
 
 /**
- * Marks a flow as used by a code and returns its channel. Returns null if there is no such flow. For `repeatSeconds` the same
+ * Flags a flow as used by a code and returns its channel. Returns null if there is no such flow. For `repeatSeconds` the same
  * code may use the flow again; no other code may. It is one statement, so that two parallel codes cannot both use the flow.
  *
  * @param of.owner the user who must have started the flow; null for a sign-in

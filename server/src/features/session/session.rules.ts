@@ -7,7 +7,7 @@ interface TeachingRow {
   klass: number;
 }
 
-/** Groups rows by subject, grade and class, in the form that the specification's clients read. */
+/** Groups rows by subject, grade and class, in the shape that the specification's clients read. */
 export function groupTeaching(rows: readonly TeachingRow[]): Teaching {
   const teaching: Teaching = {};
   for (const { subject, grade, klass } of rows) {

@@ -43,7 +43,7 @@ const SESSION_MS = 30 * 86_400_000;
  * that was closed without a sign-out.
  */
 const PUBLIC_SESSION_MS = 12 * 3_600_000;
-const AGENT_MAX = 200;
+const AGENT_CHARACTERS_MAX = 200;
 
 /** The client that signs in. */
 export interface SignInClient {
@@ -151,7 +151,7 @@ export async function openSession(
     id: createId(),
     school_id: user.school_id,
     user_id: user.id,
-    agent: agent.slice(0, AGENT_MAX),
+    agent: agent.slice(0, AGENT_CHARACTERS_MAX),
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + (isPublic ? PUBLIC_SESSION_MS : SESSION_MS)),
@@ -186,8 +186,8 @@ export async function getCurrentUser(context: Context, user: SignedIn): Promise<
 
 /**
  * Returns the data about the user of a session for the reply. Returns null if the session has ended. While the password must be
- * changed, the client may be another person who knows the issued password. So phone, nickname, portrait, device key and classes
- * are empty.
+ * changed, the client may be another person who knows the issued password. So phone number, nickname, portrait, device key and
+ * classes are empty.
  */
 async function readProfile(
   { db, secrets, clock }: Context,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-const DAY = sql`interval '24 hours'`;
+const DAY_INTERVAL = sql`interval '24 hours'`;
 
 interface DueRow {
   school_id: string;
@@ -27,7 +27,7 @@ export async function selectSittingsWithoutFile(
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select school_id, sitting_id as id from skill_exam_takes
-    where is_awaited and claimed_at <= ${now}::timestamptz - ${DAY}
+    where is_awaited and claimed_at <= ${now}::timestamptz - ${DAY_INTERVAL}
       and (file_extended_to is null or file_extended_to <= ${now})
     order by claimed_at limit ${limit}
   `.execute(db);
@@ -48,7 +48,7 @@ export async function selectExamsToRelease(db: Db, now: Date, limit: number): Pr
 export async function selectExamsToRemind(db: Db, now: Date, limit: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select school_id, id from skill_exams
-    where reminded_at is null and closes <= ${now}::timestamptz + ${DAY} and opens <= ${now} and closes > ${now}
+    where reminded_at is null and closes <= ${now}::timestamptz + ${DAY_INTERVAL} and opens <= ${now} and closes > ${now}
     order by closes limit ${limit}
   `.execute(db);
   return rows;
@@ -80,8 +80,8 @@ export async function moveExamDeadlines(
   const length = sql`${seconds} * interval '1 second'`;
   const isWithin = (column: RawBuilder<unknown>) =>
     sql`${column} > ${beganAt}::timestamptz and ${column} <= ${now}::timestamptz`;
-  const claimEnd = sql`greatest(claims_extended_to, deadline + ${DAY})`;
-  const fileEnd = sql`coalesce(file_extended_to, claimed_at + ${DAY})`;
+  const claimEnd = sql`greatest(claims_extended_to, deadline + ${DAY_INTERVAL})`;
+  const fileEnd = sql`coalesce(file_extended_to, claimed_at + ${DAY_INTERVAL})`;
   const updates = [
     sql`
       update skill_exams set closes = closes + ${length},
@@ -95,12 +95,12 @@ export async function moveExamDeadlines(
       where ${isWithin(sql`accommodation_until`)}`,
     sql`
       update skill_exam_sittings set claims_extended_to = ${claimEnd} + ${length}
-      where state <> 'open' and submit_event_id is null and deadline <= ${now}::timestamptz - ${DAY}
-        and (${isWithin(sql`claims_extended_to`)} or deadline > ${beganAt}::timestamptz - ${DAY})
+      where state <> 'open' and submit_event_id is null and deadline <= ${now}::timestamptz - ${DAY_INTERVAL}
+        and (${isWithin(sql`claims_extended_to`)} or deadline > ${beganAt}::timestamptz - ${DAY_INTERVAL})
         and ${isWithin(claimEnd)}`,
     sql`
       update skill_exam_takes set file_extended_to = ${fileEnd} + ${length}
-      where asset_id is null and broken_at is null and claimed_at <= ${now}::timestamptz - ${DAY}
+      where asset_id is null and broken_at is null and claimed_at <= ${now}::timestamptz - ${DAY_INTERVAL}
         and ${isWithin(fileEnd)}`,
   ];
   let moved = 0;

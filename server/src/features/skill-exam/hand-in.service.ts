@@ -47,7 +47,7 @@ export async function handIn(
   return { ...sitting, ...change, ...event, is_automatic: isAutomatic };
 }
 
-/** Marks the handed-in take as awaited while its file has not come. */
+/** Flags the handed-in take as awaited while its file has not come. */
 async function updateAwaited(
   db: Db,
   takes: readonly TakeRecord[],

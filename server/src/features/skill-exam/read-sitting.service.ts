@@ -1,4 +1,8 @@
-import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_TYPE_AUDIO,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_VIDEO,
+} from '@meiyu/contract/asset/asset.rules';
 import { APPEAL_DAYS } from '@meiyu/contract/attempt/attempt-appeal.schema';
 import {
   ExamAppeal,
@@ -33,9 +37,9 @@ interface Reader {
 
 /** The kind of a file by the type of its asset. */
 const kinds: ReadonlyMap<number, ExamFileKind> = new Map([
-  [AUDIO, 'audio'],
-  [VIDEO, 'video'],
-  [IMAGE, 'image'],
+  [ASSET_TYPE_AUDIO, 'audio'],
+  [ASSET_TYPE_VIDEO, 'video'],
+  [ASSET_TYPE_IMAGE, 'image'],
 ]);
 
 export const getFileKind = (assetType: number) => kinds.get(assetType) ?? null;

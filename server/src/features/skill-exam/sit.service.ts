@@ -1,8 +1,8 @@
 import type {
-  BeginSitting,
+  BeginSittingBody,
   ClaimedTake,
-  ClaimTake,
-  HandInSitting,
+  ClaimTakeBody,
+  HandInSittingBody,
 } from '@meiyu/contract/skill-exam/sitting.schema';
 import type { Sitting } from '@meiyu/contract/skill-exam/skill-exam.schema';
 
@@ -46,7 +46,7 @@ export function beginSitting(
   context: Context,
   user: SignedIn,
   examId: string,
-  { confirmed, check }: BeginSitting,
+  { confirmed, check }: BeginSittingBody,
 ): Promise<Sitting> {
   const now = context.clock.now();
   const pupil = getCandidate(user);
@@ -119,7 +119,7 @@ export async function claimTake(
   context: Context,
   user: SignedIn,
   sittingId: string,
-  claim: ClaimTake,
+  claim: ClaimTakeBody,
 ): Promise<ClaimedTake> {
   const changed = await changeSitting(
     context,
@@ -204,7 +204,7 @@ export function submitSitting(
   context: Context,
   user: SignedIn,
   sittingId: string,
-  { eventId }: HandInSitting,
+  { eventId }: HandInSittingBody,
 ): Promise<Sitting> {
   return changeSitting(context, user, sittingId, async (db, { sitting, deadline, now }) => {
     if (sitting.state === 'missed') throw problem('examOver');

@@ -69,7 +69,7 @@ export async function giveTakeFile(
   return shown;
 }
 
-/** Marks a take as broken, so that it costs nothing. If it was handed in, another one is. */
+/** Flags a take as broken, so that it costs nothing. If it was handed in, another one is. */
 async function markBroken(
   db: Db,
   { sitting, take, now }: { sitting: SittingRecord; take: TakeRecord; now: Date },
@@ -78,7 +78,7 @@ async function markBroken(
   return sitting.final_id === take.id ? handInAgain(db, sitting, now) : sitting;
 }
 
-/** Marks the takes of a pupil as broken for which the server has refused the file. */
+/** Flags the takes of a pupil as broken for which the server has refused the file. */
 export async function followRefusedFile({ db, owner, now, hash }: RefusedFile): Promise<void> {
   const { schoolId } = owner;
   const sha256 = await hash();

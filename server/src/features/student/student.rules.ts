@@ -7,7 +7,7 @@ const imageText = new RegExp(
 
 /**
  * Reads the portrait that a client sends: an animal by name or address, or an image by id or address. Returns the value of the
- * column `users.portrait`: the animal's name, the image's id, or empty for an empty text. Returns null for any other text.
+ * column `users.portrait`: the animal's name, the image's id, or empty for an empty string. Returns null for any other text.
  */
 export function parsePortrait(text: string): string | null {
   if (text === '') return '';

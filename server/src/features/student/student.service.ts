@@ -1,4 +1,4 @@
-import { IMAGE } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_IMAGE } from '@meiyu/contract/asset/asset.rules';
 import { getPeriodOfGrade } from '@meiyu/contract/shared/grades';
 import type { Student, StudentChange } from '@meiyu/contract/student/student.schema';
 
@@ -65,7 +65,7 @@ export async function changeStudent(
     const next = parsePortrait(portrait);
     if (next === null) throw problem('portraitInvalid');
     if (next === row.portrait) return;
-    const asset = { assetId: next, type: IMAGE } as const;
+    const asset = { assetId: next, type: ASSET_TYPE_IMAGE } as const;
     if (isUuid(next) && !(await attachAsset(db, user, asset, context.clock.now())))
       throw problem('portraitInvalid');
     await updatePortrait(db, schoolId, userId, next);

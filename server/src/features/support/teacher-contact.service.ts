@@ -25,7 +25,7 @@ export async function viewOwnContact({ db }: Context, teacher: SignedIn): Promis
 /**
  * Saves the teacher's contact. A repeated request changes nothing.
  *
- * @throws {Problem} `badRequest` if the phone is none, `contactStale` if another device has saved a later revision
+ * @throws {Problem} `badRequest` if the phone number is not valid, `contactStale` if another device has saved a later revision
  */
 export async function changeOwnContact(
   { db }: Context,

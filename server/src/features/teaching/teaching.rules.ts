@@ -1,6 +1,6 @@
 import type { PupilHomework } from '@meiyu/contract/teaching/teaching.schema';
 
-/** Replaces the middle digits of a phone number: 138****5678. An empty text stays empty. */
+/** Replaces the middle digits of a phone number: 138****5678. An empty string stays empty. */
 export function hidePhone(phone: string): string {
   return phone && `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

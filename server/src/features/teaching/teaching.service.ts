@@ -34,11 +34,12 @@ import {
 import { getPupilHomeworkState, hidePhone } from './teaching.rules.ts';
 
 const DAY_MS = 86_400_000;
-/** The number of days around today whose homework the first page shows. */
+/** The first page shows homework from this many days before today. */
 const WEEK_BEFORE_DAYS = 4;
+/** The first page shows homework until this many days after today. */
 const WEEK_AFTER_DAYS = 8;
 /** The most rows in each list of the first page. */
-const TODAY_MAX = 40;
+const TODAY_ROWS_MAX = 40;
 /** The most homework of one subject and term in a reply. */
 const TERM_HOMEWORK_MAX = 200;
 
@@ -65,8 +66,8 @@ export async function viewToday(
   const from = new Date(now.getTime() - WEEK_BEFORE_DAYS * DAY_MS);
   const to = new Date(now.getTime() + WEEK_AFTER_DAYS * DAY_MS);
   const [waiting, week] = await Promise.all([
-    selectWaiting(db, teacher, { subject, since, now, limit: TODAY_MAX }),
-    selectWeek(db, teacher, { subject, from, to, now, limit: TODAY_MAX }),
+    selectWaiting(db, teacher, { subject, since, now, limit: TODAY_ROWS_MAX }),
+    selectWeek(db, teacher, { subject, from, to, now, limit: TODAY_ROWS_MAX }),
   ]);
   return {
     subject,

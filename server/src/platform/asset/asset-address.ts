@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 import type { Secrets } from '../auth/secrets.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 
-/** The served form of a file: the file, its thumbnail, or the thumbnail as the portrait of its owner. */
+/** What an address serves: the file, its thumbnail, or the thumbnail as the portrait of its owner. */
 export type AssetPart = 'file' | 'thumbnail' | 'portrait';
 
 const HOUR_MS = 3_600_000;
-/** The length of a period by form of the file. A signed address is valid for one to two periods. */
+/** The length of a period for each kind of address. A signed address is valid for one to two periods. */
 const periodsMs: Readonly<Record<AssetPart, number>> = {
   // The address must stay valid while a viewer plays a video of an hour to its end.
   file: HOUR_MS,
@@ -17,7 +17,7 @@ const periodsMs: Readonly<Record<AssetPart, number>> = {
 };
 const MAC_BYTES = 16;
 /** A character that no school id contains and that needs no escape in an address. */
-const SEPARATOR = '~';
+const TAG_SEPARATOR = '~';
 
 export interface AssetTicket {
   readonly assetId: string;
@@ -40,7 +40,7 @@ export function createAssetAddress(secrets: Secrets, now: Date, ticket: AssetTic
   const end = getAddressExpiry(now, ticket.part).getTime() / 1000;
   const { assetId, part, schoolId, viewerId } = ticket;
   const ticketText = [end.toString(36), schoolId, viewerId, computeMac(secrets, end, ticket)].join(
-    SEPARATOR,
+    TAG_SEPARATOR,
   );
   const place = part === 'portrait' ? `portraits/${assetId}` : `assets/${assetId}/${part}`;
   return `/v2/${place}?t=${ticketText}`;
@@ -52,7 +52,7 @@ export function openTicket(
   now: Date,
   { assetId, part, given }: { assetId: string; part: AssetPart; given: string },
 ): AssetTicket | null {
-  const [stamp = '', schoolId = '', viewerId = '', mac = ''] = given.split(SEPARATOR);
+  const [stamp = '', schoolId = '', viewerId = '', mac = ''] = given.split(TAG_SEPARATOR);
   const end = Number.parseInt(stamp, 36);
   if (!(end * 1000 > now.getTime())) return null;
   const ticket = { assetId, part, schoolId, viewerId };

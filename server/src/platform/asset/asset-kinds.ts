@@ -1,4 +1,9 @@
-import { DOCUMENT, VIDEO, IMAGE, AUDIO } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_TYPE_DOCUMENT,
+  ASSET_TYPE_VIDEO,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_AUDIO,
+} from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import { z } from 'zod';
 
@@ -12,23 +17,27 @@ interface AssetKind {
 
 const makeVideoKind = (contentType: string): AssetKind => ({
   contentType,
-  types: [VIDEO],
+  types: [ASSET_TYPE_VIDEO],
   isInline: true,
 });
 const makeDocumentKind = (contentType: string): AssetKind => ({
   contentType,
-  types: [DOCUMENT],
+  types: [ASSET_TYPE_DOCUMENT],
   isInline: false,
 });
 
 /** The kinds of files that the server stores, by extension. */
 export const assetKinds = {
-  jpg: { contentType: 'image/jpeg', types: [IMAGE], isInline: true },
-  png: { contentType: 'image/png', types: [IMAGE], isInline: true },
-  bmp: { contentType: 'image/bmp', types: [IMAGE], isInline: false },
-  mp3: { contentType: 'audio/mpeg', types: [AUDIO], isInline: true },
-  wav: { contentType: 'audio/wav', types: [AUDIO], isInline: true },
-  ogg: { contentType: 'application/ogg', types: [AUDIO, VIDEO], isInline: true },
+  jpg: { contentType: 'image/jpeg', types: [ASSET_TYPE_IMAGE], isInline: true },
+  png: { contentType: 'image/png', types: [ASSET_TYPE_IMAGE], isInline: true },
+  bmp: { contentType: 'image/bmp', types: [ASSET_TYPE_IMAGE], isInline: false },
+  mp3: { contentType: 'audio/mpeg', types: [ASSET_TYPE_AUDIO], isInline: true },
+  wav: { contentType: 'audio/wav', types: [ASSET_TYPE_AUDIO], isInline: true },
+  ogg: {
+    contentType: 'application/ogg',
+    types: [ASSET_TYPE_AUDIO, ASSET_TYPE_VIDEO],
+    isInline: true,
+  },
   mp4: makeVideoKind('video/mp4'),
   mov: makeVideoKind('video/quicktime'),
   asf: makeVideoKind('video/x-ms-asf'),
@@ -46,6 +55,6 @@ export type AssetExtension = z.infer<typeof AssetExtension>;
 
 /** Returns the content type of a file. Audio and video share containers, so the type that was declared and checked decides. */
 export function getAssetContentType(extension: AssetExtension, type: AssetType): string {
-  if (extension === 'ogg') return type === VIDEO ? 'video/ogg' : 'audio/ogg';
+  if (extension === 'ogg') return type === ASSET_TYPE_VIDEO ? 'video/ogg' : 'audio/ogg';
   return assetKinds[extension].contentType;
 }

@@ -11,7 +11,7 @@ import { audit, type AuditEvent } from './audit.ts';
  */
 const EVENT_INTERVAL_MS = 60_000;
 const lastRecordedAt = new RecentlyUsed<string, number>(2000);
-const DETAIL_MAX = 60;
+const DETAIL_CHARACTERS_MAX = 60;
 
 /**
  * Records that a call of a signed-in user was refused because of the user's role, or because the object is missing or not
@@ -37,7 +37,14 @@ export async function auditRefusal(
   await inSchool(
     schoolId,
     db,
-    (db) => audit(db, { event, at, schoolId, subject: null, detail: route.slice(0, DETAIL_MAX) }),
+    (db) =>
+      audit(db, {
+        event,
+        at,
+        schoolId,
+        subject: null,
+        detail: route.slice(0, DETAIL_CHARACTERS_MAX),
+      }),
     caller,
   );
 }

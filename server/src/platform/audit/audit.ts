@@ -23,7 +23,7 @@ export const auditEvents = {
   passwordChanged: 'ok',
   /** The user gives a wrong old password, or chooses a new password that is not allowed. */
   passwordChangeFailed: 'refused',
-  /** The password is reset by the operator, or with a code that was sent to the phone. */
+  /** The password is reset by the operator, or with a code that was sent to the phone number. */
   passwordReset: 'ok',
   passwordResetFailed: 'refused',
   passwordResetRequested: 'ok',
@@ -134,7 +134,7 @@ export interface AuditEntry {
   at: Date;
   /** The id of the school; null if the school is unknown. */
   schoolId: string | null;
-  /** The id of the user whose account the event concerns; null if there is no such user. */
+  /** The id of the user with the account that the event concerns; null if there is no such user. */
   subject: string | null;
   /**
    * A word from the program's code, such as `default` or `account`, or a small number. Must not be a text that a user

@@ -10,9 +10,9 @@ import type { Context } from '../context.ts';
 import type { ExpiringRows } from '../expiring-rows.ts';
 
 /** The maximum number of events that one seal covers. */
-const SEAL_EVENTS = 2000;
+const EVENTS_PER_SEAL_MAX = 2000;
 /** The number of years for which events are stored. A database trigger refuses to delete newer events. */
-export const AUDIT_YEARS = 3;
+export const AUDIT_RETENTION_YEARS = 3;
 
 /** The columns of an event that are part of the hash in the event's seal. */
 export interface SealedEvent {
@@ -73,7 +73,7 @@ export function computeSealMac(
 
 /** Seals all events that have no seal. Only one process seals events at a time; a second process returns at once. */
 export async function sealAudit(context: Context): Promise<void> {
-  while ((await inTransaction(context.db, (db) => sealBatch(context, db))) === SEAL_EVENTS);
+  while ((await inTransaction(context.db, (db) => sealBatch(context, db))) === EVENTS_PER_SEAL_MAX);
 }
 
 async function sealBatch({ secrets, clock }: Context, db: Db): Promise<number> {
@@ -85,7 +85,7 @@ async function sealBatch({ secrets, clock }: Context, db: Db): Promise<number> {
     .select(sealedColumns)
     .where('seal', 'is', null)
     .orderBy('id')
-    .limit(SEAL_EVENTS)
+    .limit(EVENTS_PER_SEAL_MAX)
     .execute();
   if (events.length === 0) return 0;
   const previous = await db
@@ -118,6 +118,6 @@ export const expiringEvents: ExpiringRows = {
   table: 'audit_events',
   key: ['id'],
   end: sql`at`,
-  staysFor: `${AUDIT_YEARS} years`,
+  staysFor: `${AUDIT_RETENTION_YEARS} years`,
   only: sql`seal is not null`,
 };

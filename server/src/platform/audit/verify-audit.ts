@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../context.ts';
 import { isSameSecret } from '../is-same-secret.ts';
-import { AUDIT_YEARS, hashEvents, computeSealMac, sealedColumns } from './seal-audit.ts';
+import { AUDIT_RETENTION_YEARS, hashEvents, computeSealMac, sealedColumns } from './seal-audit.ts';
 
 /** The result of a check of all seals: how many seals and events exist, and which seals are broken. */
 export interface AuditCheck {
@@ -27,7 +27,7 @@ export interface AuditCheck {
  */
 export async function verifyAudit({ db, secrets, clock }: Context): Promise<AuditCheck> {
   const storedSince = new Date(clock.now());
-  storedSince.setFullYear(storedSince.getFullYear() - AUDIT_YEARS);
+  storedSince.setFullYear(storedSince.getFullYear() - AUDIT_RETENTION_YEARS);
   const check: AuditCheck = { seals: 0, events: 0, broken: [], unsealed: 0, newest: null };
   let previous: Uint8Array | null = null;
   const seals = await db.selectFrom('audit_seals').selectAll().orderBy('number').execute();

@@ -10,7 +10,7 @@ export interface Checksum {
   sha256: string;
 }
 
-const LINE = /^([0-9a-f]{64}) {2}([^\0]+)$/;
+const CHECKSUM_LINE = /^([0-9a-f]{64}) {2}([^\0]+)$/;
 
 /**
  * Reads the names and hashes of a backup's files, in the order in which the files were written.
@@ -22,7 +22,7 @@ export async function* readChecksums(folder: string): AsyncGenerator<Checksum> {
   // Opens the file before the stream exists, because the error of a missing file would otherwise reach no caller.
   const handle = await open(file);
   for await (const line of handle.readLines()) {
-    const [, sha256 = '', name = ''] = LINE.exec(line) ?? [];
+    const [, sha256 = '', name = ''] = CHECKSUM_LINE.exec(line) ?? [];
     if (!isSafePath(name)) throw new BackupError(`${file} 损坏或被改动过`);
     yield { name, sha256 };
   }

@@ -12,7 +12,7 @@ export const SUMS_FILE = 'SHA256SUMS';
 
 const Totals = z.object({ files: z.number(), bytes: z.number() });
 
-const shared = {
+const sharedManifestFields = {
   version: z.literal(1),
   /**
    * The times when the backup started and ended (ISO 8601, UTC). The backup contains every change that the server
@@ -33,7 +33,7 @@ const shared = {
 
 const PhysicalManifest = z.object({
   format: z.literal('meiyu-backup'),
-  ...shared,
+  ...sharedManifestFields,
   /** The cause of the backup: the operator's command, the nightly job, or a migration. */
   kind: z.enum(['operator', 'nightly', 'migration']),
   cluster: z.object({
@@ -52,7 +52,7 @@ export type PhysicalManifest = z.infer<typeof PhysicalManifest>;
 
 const LogicalManifest = z.object({
   format: z.literal('meiyu-dump'),
-  ...shared,
+  ...sharedManifestFields,
   /** The name, the columns and the number of rows of each table, in the order of loading. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),

@@ -66,7 +66,7 @@ async function requireRestorable({ config, from, manifest }: RestorePlan): Promi
   if (databaseUrl !== undefined) {
     throw new BackupError('restore 只恢复内置的数据库：自备的数据库请用 load，或数据库自己的工具');
   }
-  if (existsSync(dataDir)) await refuseOccupied(dataDir);
+  if (existsSync(dataDir)) await refuseOccupiedFolder(dataDir);
   const binaries = findBinaries();
   if (binaries.major !== manifest.server.major) {
     throw new BackupError(
@@ -84,7 +84,7 @@ async function requireRestorable({ config, from, manifest }: RestorePlan): Promi
   return binaries;
 }
 
-async function refuseOccupied(dataDir: string): Promise<void> {
+async function refuseOccupiedFolder(dataDir: string): Promise<void> {
   if ((await probeServer(getSocketFolder(realpathSync(dataDir)))) !== 'absent') {
     throw new BackupError(`服务端正在 ${dataDir} 上运行：请先停掉它，再恢复到一个空的 DATA_DIR`);
   }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 
-const FLUSH_AT = 500;
+/** The number of added files after which the queue syncs them. */
+const QUEUED_FILES_MAX = 500;
 
 /**
  * Syncs many files to disk at once. The first sync also writes most of the data of the other files, so a thousand small
@@ -11,7 +12,7 @@ export class SyncQueue {
 
   async add(file: string): Promise<void> {
     this.#files.push(file);
-    if (this.#files.length >= FLUSH_AT) await this.flush();
+    if (this.#files.length >= QUEUED_FILES_MAX) await this.flush();
   }
 
   /** Syncs all added files, and returns when they are on disk. */

@@ -9,7 +9,7 @@ import { readChecksums } from './checksum-file.ts';
 import { hashFile } from './copy-hashed.ts';
 import { type Manifest, MANIFEST_FILE, readManifest, SUMS_FILE } from './manifest.ts';
 
-/** The maximum number of faults in the result. Further faults are only counted. */
+/** The maximum number of faults in the result. Faults after these are only counted. */
 const FAULTS_MAX = 100;
 
 export interface VerifyResult {

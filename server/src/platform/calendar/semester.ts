@@ -4,7 +4,7 @@ import type { CalendarYear } from '@meiyu/contract/shared/calendar.schema';
 import { getChinaDay } from '../china-time.ts';
 
 /** The number of terms that a teacher may choose: those of two years. */
-const SEMESTERS = 4;
+const SEMESTERS_OFFERED = 4;
 
 /** The calendars of a school, by the year in which the school year began. */
 export type Calendar = ReadonlyMap<number, CalendarYear>;
@@ -44,7 +44,7 @@ export function getStartOfTerm(calendar: Calendar, now: Date): Date {
 /** Lists the current term of a grade and the terms before it, the latest first. A semester is grade × 10 + term. */
 export function listSemesters(calendar: Calendar, grade: number, now: Date): number[] {
   const current = grade * 2 + findTerm(calendar, now).term - 1;
-  return Array.from({ length: SEMESTERS }, (_, index) => current - index)
+  return Array.from({ length: SEMESTERS_OFFERED }, (_, index) => current - index)
     .filter((place) => place >= 2)
     .map((place) => Math.floor(place / 2) * 10 + (place % 2) + 1);
 }

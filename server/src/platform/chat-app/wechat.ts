@@ -18,10 +18,10 @@ import { toIdentityError } from './wechat-errors.ts';
 const TIMEOUT_MS = 5000;
 const RETRY_AFTER_MS = 300;
 const SAME_ANSWER_SECONDS = 60;
-const NICKNAME_MAX = 40;
+const NICKNAME_CHARACTERS_MAX = 40;
 
 /** The time limits, which tests shorten. */
-interface TimeLimits {
+interface RequestTiming {
   timeoutMs?: number;
   retryAfterMs?: number;
 }
@@ -30,7 +30,7 @@ interface TimeLimits {
 export function createWechat(
   { openBase, apiBase, accounts }: ChatAppConfig,
   clock: Clock,
-  { timeoutMs = TIMEOUT_MS, retryAfterMs = RETRY_AFTER_MS }: TimeLimits = {},
+  { timeoutMs = TIMEOUT_MS, retryAfterMs = RETRY_AFTER_MS }: RequestTiming = {},
 ): IdentityProvider {
   const exchangeOnce = createOnceCache<ExternalIdentity>(clock, SAME_ANSWER_SECONDS);
 
@@ -155,7 +155,7 @@ function cleanNickname(value: unknown): string {
     .replaceAll(/[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim();
   const letters = Array.from(new Intl.Segmenter('zh').segment(visible), ({ segment }) => segment);
-  return letters.slice(0, NICKNAME_MAX).join('').slice(0, 64);
+  return letters.slice(0, NICKNAME_CHARACTERS_MAX).join('').slice(0, 64);
 }
 
 async function pause(milliseconds: number): Promise<void> {

@@ -22,7 +22,7 @@ export function formatCsv(lines: readonly (readonly ExportCell[])[]): string {
 }
 
 /** Matches a text that a spreadsheet program would calculate as a formula. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
 /** Matches a text that a spreadsheet program would change into another number or a date. */
 const CHANGED_NUMBER = /^(0\d+|\d{12,}|[\d.]*\d[-/:eE][\d./:eE+-]*)$/;
 
@@ -32,5 +32,5 @@ const CHANGED_NUMBER = /^(0\d+|\d{12,}|[\d.]*\d[-/:eE][\d./:eE+-]*)$/;
  */
 function toCsvCell(cell: ExportCell): ExportCell {
   if (typeof cell !== 'string') return cell;
-  return FORMULA.test(cell) || CHANGED_NUMBER.test(cell) ? `\t${cell}` : cell;
+  return FORMULA_START.test(cell) || CHANGED_NUMBER.test(cell) ? `\t${cell}` : cell;
 }

@@ -1,7 +1,7 @@
 import { formatCsv, UTF8_MARK } from './write-csv.ts';
 
 /** The number of rows that are read and written at a time. */
-const PAGE = 1000;
+const ROWS_PER_PAGE = 1000;
 
 interface TableSource<Row> {
   headers: readonly string[];
@@ -24,11 +24,11 @@ export async function* writePages<Row>(
   let after: Row | null = null;
   let count = 0;
   for (;;) {
-    const page: Row[] = await selectPage({ after, limit: PAGE });
+    const page: Row[] = await selectPage({ after, limit: ROWS_PER_PAGE });
     if (page.length > 0) yield `${formatCsv(page.map(listCells))}\r\n`;
     count += page.length;
     onPage(count);
     after = page.at(-1) ?? null;
-    if (page.length < PAGE) return;
+    if (page.length < ROWS_PER_PAGE) return;
   }
 }

@@ -2,10 +2,10 @@ import { createZip, deflateEntry } from '../zip/create-zip.ts';
 import type { ExportSheet } from './export-sheet.ts';
 import { formatSheetXml } from './sheet-xml.ts';
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const SPREADSHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
@@ -15,9 +15,9 @@ const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 export async function writeXlsx(sheets: readonly ExportSheet[]): Promise<Buffer> {
   const numbers = sheets.map((_, index) => index + 1);
   const texts: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET_TYPE}.styles+xml"/>${numbers.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${SPREADSHEET_TYPE}.worksheet+xml"/>`).join('')}</Types>`,
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE_NAMESPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET_TYPE}.styles+xml"/>${numbers.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${SPREADSHEET_TYPE}.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': formatRelations([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': `<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': formatRelations([
       ...numbers.map((n) => ['worksheet', `worksheets/sheet${n}.xml`] as const),
       ['styles', 'styles.xml'],
@@ -26,7 +26,7 @@ export async function writeXlsx(sheets: readonly ExportSheet[]): Promise<Buffer>
   };
   const entries = [];
   for (const [name, text] of Object.entries(texts)) {
-    entries.push(await deflateEntry(name, [XML, text]));
+    entries.push(await deflateEntry(name, [XML_DECLARATION, text]));
   }
   for (const [index, sheet] of sheets.entries()) {
     const name = `xl/worksheets/sheet${index + 1}.xml`;
@@ -36,17 +36,17 @@ export async function writeXlsx(sheets: readonly ExportSheet[]): Promise<Buffer>
 }
 
 /** Two styles of cells: 0 is plain, 1 is bold. */
-const styles = `<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
+const styles = `<styleSheet xmlns="${SPREADSHEET_NAMESPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 function formatRelations(targets: readonly (readonly [type: string, target: string])[]): string {
   const links = targets.map(
     ([type, target], index) =>
-      `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+      `<Relationship Id="rId${index + 1}" Type="${RELATIONS_NAMESPACE}/${type}" Target="${target}"/>`,
   );
-  return `<Relationships xmlns="${PACKAGE}/relationships">${links.join('')}</Relationships>`;
+  return `<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${links.join('')}</Relationships>`;
 }
 
 function* withDeclaration(texts: Iterable<string>): Generator<string> {
-  yield XML;
+  yield XML_DECLARATION;
   yield* texts;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
-import type { Findings, Place } from './findings.ts';
+import type { Findings, FilePosition } from './findings.ts';
 import type { PackageSource } from './package-source.ts';
 import type { Step } from './step.ts';
 
@@ -32,8 +32,8 @@ export interface PackageContent {
 /** A school that gets the content, and the classes of this school that get it. */
 export interface Audience {
   readonly schoolId: string;
-  readonly place: Place;
-  readonly klasses?: readonly { grade: number; klass: number; place: Place }[];
+  readonly place: FilePosition;
+  readonly klasses?: readonly { grade: number; klass: number; place: FilePosition }[];
 }
 
 /** The roster and the questions of a package. They are planned first, because the content of features refers to them. */

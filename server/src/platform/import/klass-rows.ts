@@ -1,6 +1,6 @@
 import type { Assignment } from '@meiyu/contract/shared/assignment.schema';
 
-import type { PlaceOf } from './findings.ts';
+import type { FindPosition } from './findings.ts';
 import type { Audience } from './importer.ts';
 
 /** A class to which content is assigned, as in the database's assignment rows. */
@@ -11,7 +11,10 @@ export interface KlassRow {
 }
 
 /** Lists the schools and classes to which a file assigns content, each with its place in the field `assign`. */
-export function listAssignedSchools(assign: readonly Assignment[], place: PlaceOf): Audience[] {
+export function listAssignedSchools(
+  assign: readonly Assignment[],
+  place: FindPosition,
+): Audience[] {
   return assign.map(({ school, grade, klass: klasses }, index) => ({
     schoolId: school,
     place: place(['assign', index, 'school']),

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/database.ts';
 import { selectPupils } from '../user.repository.ts';
-import type { Place } from './findings.ts';
+import type { FilePosition } from './findings.ts';
 import type { KnownContent } from './importer.ts';
 import { getUserKey } from './user-key.ts';
 
 interface PupilRow {
   schoolId: string;
   loginName: string;
-  place: Place;
+  place: FilePosition;
 }
 
 /** Returns the schools and student numbers that rows of a sheet name. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { VIDEO } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_VIDEO } from '@meiyu/contract/asset/asset.rules';
 
 import { checkDocument } from '../asset/checks/check-document.ts';
 import { measureDuration } from '../asset/checks/media/check-audio-video.ts';
@@ -27,7 +27,7 @@ export async function checkMedia(file: string, extension: MediaExtension): Promi
     return { fault: isWhole ? null : '文件引用了模板，请另存为普通文档', size: null };
   }
   if (extension === 'mp4') {
-    await measureDuration(file, extension, VIDEO);
+    await measureDuration(file, extension, ASSET_TYPE_VIDEO);
     return { fault: null, size: null };
   }
   const bytes = await readFile(file);

@@ -10,7 +10,7 @@ export interface ImageSize {
 
 const imageTypes = new Set<MediaExtension>(['png', 'jpg', 'webp', 'gif', 'svg']);
 /** The least EXIF orientation that swaps width and height. */
-const FIRST_SWAPPED = 5;
+const SWAPPED_ORIENTATION_MIN = 5;
 
 /** Reads the size of an image. Returns null for other files, and for an image that does not declare a size. */
 export function readImageSize(extension: MediaExtension, bytes: Buffer): ImageSize | null {
@@ -19,7 +19,9 @@ export function readImageSize(extension: MediaExtension, bytes: Buffer): ImageSi
     // Passes a copy, because the library reads beyond a small buffer into memory that Node shares.
     const { width, height, orientation = 1 } = imageSize(new Uint8Array(bytes));
     if (!(width > 0 && height > 0)) return null;
-    return orientation < FIRST_SWAPPED ? { width, height } : { width: height, height: width };
+    return orientation < SWAPPED_ORIENTATION_MIN
+      ? { width, height }
+      : { width: height, height: width };
   } catch {
     return null;
   }

@@ -1,6 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** The elements whose colours this check does not read. An image with one of them does not count as drawn in ink. */
+/**
+ * The elements that can have colours which this check does not read. An image with one of them does not count as drawn in ink.
+ */
 const otherElements = new Set([
   'filter',
   'image',
@@ -13,21 +15,22 @@ const otherElements = new Set([
   'animate',
 ]);
 const paintFields = new Set(['fill', 'stroke', 'color']);
-const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
-/** The largest value of a colour component (0 to 255) of ink, and the largest difference between its components. */
-const LIGHT_MAX = 96;
-const TINT_MAX = 48;
+const HEX_COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i;
+/** The largest value of a colour component (0 to 255) of ink. */
+const INK_COMPONENT_MAX = 96;
+/** The largest difference between the colour components of ink, so that ink is nearly grey. */
+const INK_DIFFERENCE_MAX = 48;
 
 /** Checks whether a colour is nearly black. The colour must be in hex notation or one of the words below. */
 function isInkColour(colour: string): boolean {
   const plain = colour.trim().toLowerCase();
   if (['none', 'black', 'currentcolor', 'transparent', 'inherit'].includes(plain)) return true;
-  const digits = HEX.exec(plain)?.[1];
+  const digits = HEX_COLOUR.exec(plain)?.[1];
   if (digits === undefined) return false;
   const long = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
   const parts = [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16));
   const [low, high] = [Math.min(...parts), Math.max(...parts)];
-  return high <= LIGHT_MAX && high - low <= TINT_MAX;
+  return high <= INK_COMPONENT_MAX && high - low <= INK_DIFFERENCE_MAX;
 }
 
 /** Lists the colours of an element, from its attributes and its style attribute. */

@@ -1,4 +1,4 @@
-import { type NoticeKind, UNREAD_MAX } from '@meiyu/contract/notice/notice.schema';
+import { type NoticeKind, UNREAD_COUNT_MAX } from '@meiyu/contract/notice/notice.schema';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
@@ -85,7 +85,7 @@ export async function selectUnreadItems(
   return new Set(rows.map(({ item }) => item));
 }
 
-/** Marks the pupil's notices about these items as read. */
+/** Flags the pupil's notices about these items as read. */
 export async function updateReadItems(
   db: Db,
   { schoolId, userId }: Owner,
@@ -133,7 +133,7 @@ export async function deleteNoticesOfSource(
   return rows[0]?.read ?? 0;
 }
 
-/** Counts the unread notices of a pupil that the pupil sees now, up to `UNREAD_MAX`. */
+/** Counts the unread notices of a pupil that the pupil sees now, up to `UNREAD_COUNT_MAX`. */
 export async function selectUnreadCount(
   db: Db,
   { schoolId, userId }: Owner,
@@ -144,13 +144,13 @@ export async function selectUnreadCount(
     from (
       select from notices
       where school_id = ${schoolId} and user_id = ${userId}::uuid and read_at is null and at <= ${now}::timestamptz
-      limit ${UNREAD_MAX}
+      limit ${UNREAD_COUNT_MAX}
     ) as unread
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Marks a notice as read. A later call does not change the time of the first call. */
+/** Flags a notice as read. A later call does not change the time of the first call. */
 export async function updateRead(
   db: Db,
   { schoolId, userId }: Owner,
@@ -167,7 +167,7 @@ export async function updateRead(
     .execute();
 }
 
-/** Marks all notices up to a time as read. */
+/** Flags all notices up to a time as read. */
 export async function updateReadUpTo(
   db: Db,
   { schoolId, userId }: Owner,

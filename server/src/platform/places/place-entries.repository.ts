@@ -20,7 +20,7 @@ export interface PlaceEntryView {
 interface EntryQuery {
   tables: PlaceTables;
   key: PlaceKey;
-  /** More columns of the entry `e` or its pupil `u`. */
+  /** The columns of the entry `e` or its pupil `u` that the query selects in addition to those of `PlaceEntryView`. */
   columns: RawBuilder<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { hasContactDetails } from '@meiyu/contract/shared/contact-details';
 import {
-  type AppealRemoval,
+  type AppealRemovalBody,
   type Removal,
   RemovalAppeal,
 } from '@meiyu/contract/shared/removal.schema';
@@ -30,7 +30,7 @@ export async function appealRemoval(
   { schoolId, userId }: SignedIn,
   kind: ReportedKind,
   id: string,
-  body: AppealRemoval,
+  body: AppealRemovalBody,
 ): Promise<void> {
   const text = body.text.trim();
   if (hasContactDetails(text)) throw problem('contactInText');

@@ -24,7 +24,7 @@ export function createAppealReview(kinds: readonly ReportedKind[]): ReviewSource
   return createReviewSource<AppealRecord>({
     kind: 'removalAppeal',
     table: buildAppealTable(kinds),
-    toItems: (context, teacher, rows) => toReviewItems(context, teacher, kinds, rows),
+    toItems: (context, teacher, rows) => loadReviewItems(context, teacher, kinds, rows),
     readAddresses: (db, schoolId, rows) => readOwnPages(db, schoolId, kinds, rows),
     describe: (row, reason, address) =>
       noticeTexts.removalAppealDecided({ name: findKind(kinds, row).name, reason, address }),
@@ -32,7 +32,7 @@ export function createAppealReview(kinds: readonly ReportedKind[]): ReviewSource
   });
 }
 
-async function toReviewItems(
+async function loadReviewItems(
   context: ReviewContext,
   teacher: SignedIn,
   kinds: readonly ReportedKind[],

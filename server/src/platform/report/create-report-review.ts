@@ -23,7 +23,7 @@ export function createReportReview(kinds: readonly ReportedKind[]): ReviewSource
   return createReviewSource<CaseRecord>({
     kind: 'report',
     table: buildCaseTable(kinds),
-    toItems: (context, teacher, rows) => toReviewItems(context, teacher, kinds, rows),
+    toItems: (context, teacher, rows) => loadReviewItems(context, teacher, kinds, rows),
     readAddresses: (db, schoolId, rows) => readOwnPages(db, schoolId, kinds, rows),
     describe: (row, reason, address) =>
       noticeTexts.reportDecided({
@@ -36,7 +36,7 @@ export function createReportReview(kinds: readonly ReportedKind[]): ReviewSource
   });
 }
 
-async function toReviewItems(
+async function loadReviewItems(
   context: ReviewContext,
   teacher: SignedIn,
   kinds: readonly ReportedKind[],

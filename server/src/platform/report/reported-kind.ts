@@ -17,7 +17,7 @@ export interface ReportedKind {
   name: string;
   /** The table of the content, which also has the column `is_hidden`. */
   table: ReviewedTable;
-  /** Another condition for the rows `i` that can be reported. */
+  /** A condition that the rows `i` must also meet to be reported. */
   condition?: RawBuilder<boolean>;
   /** The id of the teacher who decides about a row `i`. Absent: the teachers of the author's class decide. */
   reviewer?: RawBuilder<string>;

@@ -1,5 +1,5 @@
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
-import type { RemovedItem, RestoreContent } from '@meiyu/contract/review/removed-item.schema';
+import type { RemovedItem, RestoreContentBody } from '@meiyu/contract/review/removed-item.schema';
 import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
@@ -67,7 +67,7 @@ export async function restoreContent(
   context: Context,
   teacher: SignedIn,
   caseId: string,
-  { rev }: RestoreContent,
+  { rev }: RestoreContentBody,
 ): Promise<Record<string, never>> {
   if (!isUuid(caseId)) throw problem('notFound');
   const { schoolId, userId } = teacher;

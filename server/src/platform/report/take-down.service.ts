@@ -1,5 +1,5 @@
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
-import type { TakeDown } from '@meiyu/contract/shared/take-down.schema';
+import type { TakeDownBody } from '@meiyu/contract/shared/take-down.schema';
 
 import { inTransaction } from '../../db/in-transaction.ts';
 import { audit } from '../audit/audit.ts';
@@ -25,7 +25,7 @@ export async function takeDownContent(
   teacher: SignedIn,
   kind: ReportedKind,
   id: string,
-  { reason: written }: TakeDown,
+  { reason: written }: TakeDownBody,
 ): Promise<Record<string, never>> {
   const { schoolId, userId } = teacher;
   const reason = written.trim();

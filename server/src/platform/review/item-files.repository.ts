@@ -30,7 +30,7 @@ export async function replaceItemFiles(
     on conflict do nothing
   `.execute(db);
   await updateAttached(db, schoolId, assetIds, now);
-  const unused = await selectUnused(
+  const unused = await selectUnusedFileIds(
     db,
     schoolId,
     removed.map((row) => row.asset_id),
@@ -39,7 +39,7 @@ export async function replaceItemFiles(
 }
 
 /** Selects which of these files no item shows. */
-async function selectUnused(
+async function selectUnusedFileIds(
   db: Db,
   schoolId: string,
   assetIds: readonly string[],

@@ -1,4 +1,4 @@
-import { IMAGE } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_IMAGE } from '@meiyu/contract/asset/asset.rules';
 import type { ReviewVideo } from '@meiyu/contract/review/review.schema';
 import type { DescribedImage } from '@meiyu/contract/shared/image.schema';
 
@@ -30,21 +30,21 @@ export async function readItemFiles(
   return new Map(
     files.map(({ id, type, sha256: hash, width, height, thumbnail_bytes: thumbnailBytes }) => {
       const url = createAddress(id, 'file');
-      const small = type === IMAGE ? url : '';
+      const small = type === ASSET_TYPE_IMAGE ? url : '';
       const thumbnail = thumbnailBytes === null ? small : createAddress(id, 'thumbnail');
       return [id, { hash, url, thumbnail, width, height }];
     }),
   );
 }
 
-/** Converts an image to the form that a teacher sees in the review. Returns no image if the file is missing. */
+/** Converts an image for the review reply. Returns no image if the file is missing. */
 export function toReviewImage(file: ItemFile | undefined, alt: string): DescribedImage[] {
   if (file === undefined) return [];
   const { url: src, width, height } = file;
   return [{ src, alt, ...(width !== null && height !== null && { width, height }) }];
 }
 
-/** Converts a video to the form that a teacher sees in the review. Returns no video for null, or if the file is missing. */
+/** Converts a video for the review reply. Returns no video for null, or if the file is missing. */
 export function toReviewVideo(
   id: string | null,
   files: ReadonlyMap<string, ItemFile>,

@@ -29,19 +29,19 @@ export interface ReviewedTable {
   hasSubject: boolean;
   /** Builds the condition that the teacher reviews an item `i`. Absent: `teachesPupil`, the condition that the teacher teaches the pupil `u`. */
   reviewers?: (teacher: Viewer, teachesPupil: RawBuilder<boolean>) => RawBuilder<boolean>;
-  /** Another condition for the items `i`. */
+  /** A condition that the items `i` must also meet to be in the queue. */
   condition?: RawBuilder<boolean>;
   /** The conditions that an item `i` has files of a type. Absent for items that are not listed by their files. */
   withFiles?: Readonly<Record<ReviewFiles, RawBuilder<boolean>>>;
 }
 
-/** The place of an item in the queue: the time of its submission, and its id. */
-type QueuePlace = { at: Date; id: string } | null;
+/** The position of an item in the queue: the time of its submission, and its id. Null is the start of the queue. */
+type QueueCursor = { at: Date; id: string } | null;
 
 interface QueuePage {
   subject: string;
   files: ReviewFiles | undefined;
-  after: QueuePlace;
+  after: QueueCursor;
   limit: number;
 }
 
@@ -78,7 +78,8 @@ function buildPending(table: ReviewedTable, teacher: Viewer, subject: string): R
 }
 
 const getIdType = ({ idType }: ReviewedTable) => sql.raw(idType);
-const getPlace = ({ submittedAt }: ReviewedTable) => sql`${sql.ref(`i.${submittedAt}`)}, i.id`;
+const buildQueueOrder = ({ submittedAt }: ReviewedTable) =>
+  sql`${sql.ref(`i.${submittedAt}`)}, i.id`;
 
 /** Selects the items that wait for the teacher, the oldest first. */
 export async function selectPendingItems<Row>(
@@ -87,7 +88,7 @@ export async function selectPendingItems<Row>(
   teacher: Viewer,
   { subject, files, after, limit }: QueuePage,
 ): Promise<PendingRow<Row>[]> {
-  const place = getPlace(table);
+  const place = buildQueueOrder(table);
   const { rows } = await sql<PendingRow<Row>>`
     select i.*, ${sql.ref(`i.${table.submittedAt}`)} as waiting_since, u.name, u.grade as klass_grade, u.klass as klass_number
     ${buildPending(table, teacher, subject)}
@@ -110,7 +111,7 @@ export async function selectPendingCount(
     select count(*)::integer as count, min(at) as oldest
     from (
       select ${sql.ref(`i.${table.submittedAt}`)} as at ${buildPending(table, teacher, subject)}
-      order by ${getPlace(table)}
+      order by ${buildQueueOrder(table)}
       limit ${REVIEW_COUNT_MAX}
     ) as waiting
   `.execute(db);
@@ -122,13 +123,13 @@ export async function selectItemsOfPupil<Row>(
   db: Db,
   table: ReviewedTable,
   teacher: Viewer,
-  { userId, after, limit }: { userId: string; after: QueuePlace; limit: number },
+  { userId, after, limit }: { userId: string; after: QueueCursor; limit: number },
 ): Promise<PendingRow<Row>[]> {
   const submittedAt = sql.ref(`i.${table.submittedAt}`);
   const { rows } = await sql<PendingRow<Row>>`
     select i.*, ${submittedAt} as waiting_since, u.name, u.grade as klass_grade, u.klass as klass_number
     ${buildReviewed(table, teacher)} and i.user_id = ${userId}::uuid and i.state <> 'withdrawn'
-      ${after === null ? sql`` : sql`and (${getPlace(table)}) < (${after.at}, ${after.id}::${getIdType(table)})`}
+      ${after === null ? sql`` : sql`and (${buildQueueOrder(table)}) < (${after.at}, ${after.id}::${getIdType(table)})`}
     order by ${submittedAt} desc, i.id desc
     limit ${limit}
   `.execute(db);

@@ -13,7 +13,8 @@ const Reply = z.object({ Code: z.string().max(200) });
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
 /**
- * Creates a sender that uses Dysms 2017-05-25. The query of its requests contains phone and code, as in the vendor's own clients.
+ * Creates a sender that uses Dysms 2017-05-25. The query of its requests contains phone number and code, as in the vendor's own
+ * clients.
  */
 export function createAliyunSms(
   { keyId, keySecret, signName, template, noticeTemplate, endpoint }: AliyunSms,

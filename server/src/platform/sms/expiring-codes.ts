@@ -9,7 +9,7 @@ export const expiringCodes: readonly ExpiringRows[] = [
     key: ['challenge_hash'],
     end: sql`greatest(expires_at, ticket_expires_at)`,
   },
-  // The rows stay for 24 hours, because the longest limit for messages to a phone counts a day.
+  // The rows stay for 24 hours, because the longest limit for messages to a phone number counts a day.
   { table: 'sms_cooldowns', key: ['phone_hash'], end: sql`last_at`, staysFor: '24 hours' },
   { table: 'sms_outbox', key: ['id'], end: sql`created_at`, staysFor: '24 hours' },
   // The requests are deleted after 30 days. The audit log still contains the decision.

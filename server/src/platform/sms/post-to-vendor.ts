@@ -6,8 +6,8 @@ const REPLY_MAX_BYTES = 64 * 1024;
 export type VendorReply = { json: unknown; status: number } | { failure: string };
 
 /**
- * Sends one POST request. It follows no redirects and does not retry. The address may contain a phone and a code, so no error
- * contains the address.
+ * Sends one POST request. It follows no redirects and does not retry. The address may contain a phone number and a code, so no
+ * error contains the address.
  */
 export async function postToVendor(
   url: string,
@@ -23,7 +23,7 @@ export async function postToVendor(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readLimited(response);
+    const text = await readLimitedBody(response);
     if (text === null) return { failure: 'reply too large' };
     return { json: JSON.parse(text), status: response.status };
   } catch (error) {
@@ -31,7 +31,7 @@ export async function postToVendor(
   }
 }
 
-async function readLimited(response: Response): Promise<string | null> {
+async function readLimitedBody(response: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {

@@ -7,10 +7,10 @@ interface Log {
 }
 
 /**
- * Tells the user by text message that the account's password was reset. Call it after the commit. It sends one message and throws
- * nothing, because the reset is valid even if the message fails. The log does not contain the phone.
+ * Tells the user by text message that the account's password was reset. Call it after the commit. It sends one message and
+ * throws nothing, because the reset is valid even if the message fails. The log does not contain the phone number.
  *
- * @param phone 11 digits; empty if no phone was bound
+ * @param phone 11 digits; empty if no phone number was bound
  */
 export async function sendResetNotice(sms: SmsSender, log: Log, phone: string): Promise<void> {
   if (phone === '' || sms.sendResetNotice === null) return;

@@ -1,4 +1,4 @@
-/** A message with one code to one phone. */
+/** A message with one code to one phone number. */
 export interface CodeMessage {
   /** The phone number: 11 digits. */
   to: string;
@@ -9,13 +9,13 @@ export interface CodeMessage {
   ref: string;
 }
 
-/** A message without variables to one phone. */
+/** A message without variables to one phone number. */
 export type NoticeMessage = Pick<CodeMessage, 'to' | 'ref'>;
 
 /**
- * The result of a message. `throttled`: the phone has got too many messages. `badNumber`, `blocked`: this phone gets no messages.
- * `config`: the operator must act (money, signature, template, permission). `unknown`: the message may or may not have been sent,
- * and it is never sent again.
+ * The result of a message. `throttled`: the phone number has got too many messages. `badNumber`, `blocked`: this phone number
+ * gets no messages. `config`: the operator must act (money, signature, template, permission). `unknown`: the message may or may
+ * not have been sent, and it is never sent again.
  */
 export type SmsResult =
   | { ok: true }

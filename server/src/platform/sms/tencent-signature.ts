@@ -13,7 +13,7 @@ interface TencentCall {
   timestamp: number;
 }
 
-const ALGORITHM = 'TC3-HMAC-SHA256';
+const SIGNATURE_ALGORITHM = 'TC3-HMAC-SHA256';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
@@ -27,7 +27,7 @@ export function signTencent(call: TencentCall): Record<string, string> {
   // The day in UTC. With the day in Beijing, signatures would be wrong from 0 to 8 o'clock.
   const day = new Date(call.timestamp * 1000).toISOString().slice(0, 10);
   const scope = `${day}/${call.service}/tc3_request`;
-  const toSign = [ALGORITHM, call.timestamp, scope, sha256(canonical)].join('\n');
+  const toSign = [SIGNATURE_ALGORITHM, call.timestamp, scope, sha256(canonical)].join('\n');
   const key = hmac(hmac(hmac(`TC3${call.secretKey}`, day), call.service), 'tc3_request');
   const signature = hmac(key, toSign).toString('hex');
   return {
@@ -37,6 +37,6 @@ export function signTencent(call: TencentCall): Record<string, string> {
     'x-tc-version': call.version,
     'x-tc-region': call.region,
     'x-tc-timestamp': String(call.timestamp),
-    authorization: `${ALGORITHM} Credential=${call.secretId}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
+    authorization: `${SIGNATURE_ALGORITHM} Credential=${call.secretId}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
   };
 }

@@ -16,7 +16,7 @@ const Reply = z.object({
 
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
-/** Creates a sender that uses SMS 2021-01-11. A reply with status 200 may still contain an error code for the phone. */
+/** Creates a sender that uses SMS 2021-01-11. A reply with status 200 may still contain an error code for the phone number. */
 export function createTencentSms(
   { secretId, secretKey, appId, region, signName, template, noticeTemplate, endpoint }: TencentSms,
   clock: Clock,

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { aliyunVendor, replyWith, tencentVendor } from '../../testing/sms-vendors.ts';
+import { createAliyunVendor, replyWith, createTencentVendor } from '../../testing/sms-vendors.ts';
 import { systemClock } from '../clock.ts';
 import { createAliyunSms } from './aliyun-sms.ts';
 import { postToVendor } from './post-to-vendor.ts';
 import { createTencentSms } from './tencent-sms.ts';
 
 const message = { to: '13800000001', code: '042917', minutes: 5, ref: 'ref-1' };
-const aliyun = await aliyunVendor('geheim');
-const tencent = await tencentVendor('geheim');
+const aliyun = await createAliyunVendor('geheim');
+const tencent = await createTencentVendor('geheim');
 const signed = { signName: '美育（学校）', template: 'T_1', noticeTemplate: 'T_2' };
 const byAliyun = (keySecret = 'geheim') =>
   createAliyunSms(

@@ -2,15 +2,15 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-const VERSION = 20;
+const ZIP_VERSION = 20;
 const UTF8_FLAG = 0x800;
-const STORED = 0;
-const DEFLATED = 8;
+const METHOD_STORED = 0;
+const METHOD_DEFLATED = 8;
 
 /** A file in a zip. */
 export interface ZipEntry {
   name: Buffer;
-  method: typeof STORED | typeof DEFLATED;
+  method: typeof METHOD_STORED | typeof METHOD_DEFLATED;
   /** The bytes as the zip contains them. */
   bytes: Buffer;
   /** The length and the checksum of the unpacked file. */
@@ -21,7 +21,13 @@ export interface ZipEntry {
 /** Builds an entry without compression. */
 export function storeEntry(name: string, content: Buffer): ZipEntry {
   const size = content.length;
-  return { name: Buffer.from(name), method: STORED, bytes: content, size, crc: crc32(content) };
+  return {
+    name: Buffer.from(name),
+    method: METHOD_STORED,
+    bytes: content,
+    size,
+    crc: crc32(content),
+  };
 }
 
 /** Compresses a text into an entry. The compression runs outside of the event loop, so that other requests do not wait for it. */
@@ -47,7 +53,13 @@ export async function deflateEntry(
     },
   });
   await pipeline(encode, createDeflateRaw(), collect);
-  return { name: Buffer.from(name), method: DEFLATED, bytes: Buffer.concat(packed), size, crc };
+  return {
+    name: Buffer.from(name),
+    method: METHOD_DEFLATED,
+    bytes: Buffer.concat(packed),
+    size,
+    crc,
+  };
 }
 
 /** Creates a zip (APPNOTE 4.3): the local headers with the contents, the central directory, and its end record. */
@@ -57,7 +69,7 @@ export function createZip(entries: readonly ZipEntry[]): Buffer {
   let offset = 0;
   for (const { name, method, bytes, size, crc } of entries) {
     const commonFields = Buffer.alloc(26);
-    commonFields.writeUInt16LE(VERSION, 0);
+    commonFields.writeUInt16LE(ZIP_VERSION, 0);
     commonFields.writeUInt16LE(UTF8_FLAG, 2);
     commonFields.writeUInt16LE(method, 4);
     commonFields.writeUInt32LE(crc, 10);
@@ -69,7 +81,7 @@ export function createZip(entries: readonly ZipEntry[]): Buffer {
     directoryFields.writeUInt32LE(offset, 10);
     directoryParts.push(
       Buffer.from('PK\u0001\u0002'),
-      Buffer.from([VERSION, 0]),
+      Buffer.from([ZIP_VERSION, 0]),
       commonFields,
       directoryFields,
       name,

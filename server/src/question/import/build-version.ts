@@ -13,7 +13,7 @@ import type { PackageMedia } from '../../platform/import/media/package-media.ts'
 export interface BuiltVersion {
   /** The hash of the content. */
   id: string;
-  /** The question in the package form, with the names of stored files. */
+  /** The question in the package format, with the names of stored files. */
   content: unknown;
   /** The ids of the files. */
   files: string[];

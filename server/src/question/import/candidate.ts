@@ -1,12 +1,12 @@
-import type { Findings, Place } from '../../platform/import/findings.ts';
+import type { Findings, FilePosition } from '../../platform/import/findings.ts';
 
 /** A question of a file, before its shape is checked. */
 export interface Candidate {
-  /** The place of the question in the file. */
-  readonly place: Place;
+  /** The position of the question in the file. */
+  readonly place: FilePosition;
   /** The text of its stem. */
   readonly title: string;
-  /** The question in the package form, or null if it could not be read. Its id may be missing. */
+  /** The question in the package format, or null if it could not be read. Its id may be missing. */
   readonly value: unknown;
   /** The faults and warnings of this question. */
   readonly findings: Findings;

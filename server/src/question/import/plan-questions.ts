@@ -74,7 +74,7 @@ export async function planQuestions(
   return {
     planned: {
       ids,
-      find: async (db, named) => new Map([...(await selectKnown(db, named)), ...planned]),
+      find: async (db, named) => new Map([...(await selectKnownQuestions(db, named)), ...planned]),
     },
     steps: [step, await planPinyin(db, versions)],
   };
@@ -89,7 +89,10 @@ async function selectExisting(
 }
 
 /** Selects the questions with these ids that exist in the database. */
-async function selectKnown(db: Db, ids: readonly string[]): Promise<[string, KnownQuestion][]> {
+async function selectKnownQuestions(
+  db: Db,
+  ids: readonly string[],
+): Promise<[string, KnownQuestion][]> {
   const rows = await selectQuestionsById(db, ids);
   return rows.map(({ id, version_id: versionId, subject, score }) => [
     id,

@@ -45,7 +45,7 @@ function selectIdentity(value: unknown): unknown {
 }
 
 const HASH_DIGITS = 20;
-const LOGIN_NAME_MAX = 40;
+const LOGIN_NAME_CHARACTERS_MAX = 40;
 
 export interface QuestionOwner {
   schoolId: string;
@@ -64,6 +64,6 @@ export function buildTeacherQuestionId(
   name: string,
 ): string {
   const hash = createHash('sha256').update(`${schoolId}\n${loginName}\n${name}`);
-  const prefix = loginName.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, LOGIN_NAME_MAX);
+  const prefix = loginName.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, LOGIN_NAME_CHARACTERS_MAX);
   return `t${prefix}.${hash.digest('hex').slice(0, HASH_DIGITS)}`;
 }

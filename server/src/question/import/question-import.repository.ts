@@ -122,7 +122,7 @@ export async function deleteExpiredImports(db: Db, schoolId: string, now: Date):
 }
 
 /** Builds the rows to write: the new and changed questions of the teacher's file, each with its place in the file. */
-const listWanted = ({ schoolId, userId }: Viewer): RawBuilder<unknown> => sql`
+const buildWantedRows = ({ schoolId, userId }: Viewer): RawBuilder<unknown> => sql`
   select record.*, change.before
   from question_imports waiting
   cross join lateral rows from (
@@ -140,17 +140,17 @@ const listWanted = ({ schoolId, userId }: Viewer): RawBuilder<unknown> => sql`
 export async function insertImportedVersions(db: Db, teacher: Viewer): Promise<void> {
   await sql`
     insert into question_versions (id, question_id, content)
-    select version_id, id, content from (${listWanted(teacher)}) wanted
+    select version_id, id, content from (${buildWantedRows(teacher)}) wanted
     on conflict (id) do nothing
   `.execute(db);
   await sql`
     insert into version_media (version_id, media_id)
-    select version_id, file from (${listWanted(teacher)}) wanted, jsonb_array_elements_text(files) as file
+    select version_id, file from (${buildWantedRows(teacher)}) wanted, jsonb_array_elements_text(files) as file
     on conflict do nothing
   `.execute(db);
   await sql`
     insert into version_pinyin (version_id, pinyin)
-    select version_id, pinyin from (${listWanted(teacher)}) wanted where pinyin <> 'null'
+    select version_id, pinyin from (${buildWantedRows(teacher)}) wanted where pinyin <> 'null'
     on conflict (version_id) do update set pinyin = excluded.pinyin
   `.execute(db);
 }
@@ -168,7 +168,7 @@ export async function writeImportedQuestions(
   const owner = sql`${schoolId}, ${userId}::uuid`;
   const changedAt = sql`${at}::timestamptz - wanted.place * interval '1 millisecond'`;
   const { rows } = await sql<{ wanted: number; added: number; updated: number }>`
-    with wanted as materialized (${listWanted(teacher)}),
+    with wanted as materialized (${buildWantedRows(teacher)}),
     added as (
       insert into questions
         (id, version_id, subject, grade, unit, type, difficulty, school_id, owner_id, changed_at)

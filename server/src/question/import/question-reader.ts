@@ -11,6 +11,6 @@ export type QuestionReader = ReadProcess<ReadRequest, ReadResult>;
 
 /** Creates the reader that all imports of questions of this server share. */
 export function createQuestionReader({ workersFolder }: Context): QuestionReader {
-  const entry = findWorker('./read-worker.ts', import.meta.url, workersFolder);
-  return new ReadProcess(entry, { limitMs: LIMIT_MS, unreadable: 'importUnreadable' });
+  const workerFile = findWorker('./read-worker.ts', import.meta.url, workersFolder);
+  return new ReadProcess(workerFile, { limitMs: LIMIT_MS, unreadable: 'importUnreadable' });
 }

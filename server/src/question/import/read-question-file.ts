@@ -4,7 +4,7 @@ import { getQuestionTypeLabel } from '@meiyu/contract/question/question.schema';
 import type { FileChecks } from '../../platform/asset/checks/file-checks.ts';
 import { matchesPattern } from '../../platform/import/files/matches-files.ts';
 import type { PackageFiles } from '../../platform/import/files/package-files.ts';
-import { formatFinding, formatPlace, Findings } from '../../platform/import/findings.ts';
+import { formatFinding, formatPosition, Findings } from '../../platform/import/findings.ts';
 import type { MediaRecord, PackageMedia } from '../../platform/import/media/package-media.ts';
 import { buildVersion, type BuiltVersion } from './build-version.ts';
 import type { Candidate } from './candidate.ts';
@@ -26,7 +26,7 @@ export interface ReadQuestion {
   id: string | null;
   /** The first characters of the stem. */
   title: string;
-  /** The name of its type, or an empty text if it has no known type. */
+  /** The name of its type, or an empty string if it has no known type. */
   label: string;
   /** The reasons in Chinese why the question is refused. Empty if it can be imported. */
   faults: string[];
@@ -121,7 +121,7 @@ async function readCandidate(
     source !== null && findings.isClean ? { ...buildVersion(source, checked.media), source } : null;
   const isRepeated = version !== null && seen.add(version, candidate);
   return {
-    at: formatPlace(findings.faults[0]?.place ?? place),
+    at: formatPosition(findings.faults[0]?.place ?? place),
     id,
     title: candidate.title.slice(0, TITLE_CHARACTERS),
     label: source === null ? '' : getQuestionTypeLabel(source.type),
@@ -150,7 +150,7 @@ class SeenQuestions {
     const name =
       place.file === candidate.place.file && typeof place.column !== 'string'
         ? `第${place.row}行`
-        : ` ${formatPlace(place)} `;
+        : ` ${formatPosition(place)} `;
     if (before.versionId === version.id) {
       candidate.findings.warn(candidate.place, `和${name}重复`);
       return true;

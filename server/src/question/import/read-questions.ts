@@ -1,7 +1,7 @@
 import { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { z } from 'zod';
 
-import type { PlaceOf } from '../../platform/import/findings.ts';
+import type { FindPosition } from '../../platform/import/findings.ts';
 import { readJsonFiles } from '../../platform/import/json/read-json-files.ts';
 import { readPart } from '../../platform/import/json/read-json.ts';
 import { findMediaReferences } from '../../platform/import/media/media-refs.ts';
@@ -20,7 +20,7 @@ export const questionSchema = {
 export interface QuestionRecord {
   source: QuestionSource;
   /** Returns the place of a field in the file. Its parameter is the path of the field within the question. */
-  place: PlaceOf;
+  place: FindPosition;
 }
 
 export interface PackageQuestions {
@@ -40,7 +40,7 @@ export async function readQuestions(source: PackageSource): Promise<PackageQuest
       if (id !== null) ids.add(id);
       const question = readPart(QuestionSource, value, [index], json.place, findings);
       if (!question) continue;
-      const place: PlaceOf = (path) => json.place([index, ...path]);
+      const place: FindPosition = (path) => json.place([index, ...path]);
       for (const fault of questions.faults(question)) findings.fault(place([]), fault);
       for (const [word, fault] of findPinyinFaults(question.pinyin)) {
         findings.fault(place(['pinyin', word]), fault);

@@ -19,7 +19,7 @@ export interface ReadEntry {
   at: string;
   id: string | null;
   title: string;
-  /** The name of the type, such as 单选题, or an empty text. */
+  /** The name of the type, such as 单选题, or an empty string. */
   label: string;
   /** The faults of the question. It is empty if the question can be imported, or repeats one that can. */
   faults: string[];
@@ -31,7 +31,7 @@ export interface ReadEntry {
 
 export interface ReadResult {
   entries: ReadEntry[];
-  /** The faults of whole files, with their places. */
+  /** The faults that concern a whole file, with their positions. */
   faults: string[];
   /** Parts of the file that are not questions. */
   warnings: string[];

@@ -14,7 +14,7 @@ import { pinyinWords } from './pinyin-words.rules.ts';
  * Matches 得 after a verb (拉得很久) and 地 after a doubled word (轻轻地). Both characters then have no tone, unless they are
  * part of a word in the table.
  */
-const DE = /(?<=\p{Script=Han})得(?=\p{Script=Han})|(?<=\1(\p{Script=Han}))地/gu;
+const TONELESS_DE = /(?<=\p{Script=Han})得(?=\p{Script=Han})|(?<=\1(\p{Script=Han}))地/gu;
 /** Matches two of the five notes of Chinese music. In a question with two of them, 角 and 徵 alone are notes too. */
 const FIVE_NOTES = /宫.*商|商.*角|角.*徵|徵.*羽/su;
 const SINGLE_NOTE = /(?<!\p{Script=Han})[角徵](?!\p{Script=Han})/gu;
@@ -41,7 +41,8 @@ function* findWords(text: string, words: ReadonlyMap<string, string>): Generator
 }
 
 function* findSingles(text: string, hasFiveNotes: boolean): Generator<FoundWord> {
-  for (const { 0: word, index: start } of text.matchAll(DE)) yield { start, word, syllables: 'de' };
+  for (const { 0: word, index: start } of text.matchAll(TONELESS_DE))
+    yield { start, word, syllables: 'de' };
   if (!hasFiveNotes) return;
   for (const { 0: word, index: start } of text.matchAll(SINGLE_NOTE)) {
     yield { start, word, syllables: word === '角' ? 'jué' : 'zhǐ' };

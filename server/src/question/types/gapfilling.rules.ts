@@ -13,8 +13,8 @@ type Blank = SourceOf<'gapfilling'>['key'][number];
 const NUMBER_TOLERANCE = 1e-9;
 
 /**
- * Returns the normalized accepted texts of a blank. If the blank accepts a number, the number is one more entry, in a form that
- * no typed text can have.
+ * Returns the normalized accepted texts of a blank. If the blank accepts a number, the number is one more entry, with a prefix
+ * that no normalized answer has.
  */
 function getAcceptedTexts(blank: Blank): string[] {
   const texts = blank.accept.map(normalizeText).filter((text) => text !== '');
@@ -81,7 +81,7 @@ function changeBlanks<Q extends SourceOf<'gapfilling'>>(
   return { ...question, key };
 }
 
-const DIGITS = /^\d+(?:\.\d+)?$/;
+const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 const CHINESE_NUMBER = /^[〇零一二两三四五六七八九十百千]+$/;
 
 /**
@@ -90,8 +90,8 @@ const CHINESE_NUMBER = /^[〇零一二两三四五六七八九十百千]+$/;
  */
 function listNumberBlanks(key: readonly Blank[]): number[] {
   return key.flatMap(({ accept, numeric }, index) => {
-    const inDigits = accept.filter((text) => DIGITS.test(text));
-    const others = accept.filter((text) => !DIGITS.test(text));
+    const inDigits = accept.filter((text) => PLAIN_NUMBER.test(text));
+    const others = accept.filter((text) => !PLAIN_NUMBER.test(text));
     const isNumber =
       (numeric !== undefined || inDigits.length > 0) &&
       (numeric?.value ?? 0) >= 0 &&

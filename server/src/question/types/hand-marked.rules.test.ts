@@ -4,7 +4,7 @@ import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions, setPoints } from '../question.rules.ts';
 
 const makeHash = (letter: string) => letter.repeat(64);
-const places = { media: (path: string) => `/m/${path}`, ownMedia: (path: string) => path };
+const addresses = { media: (path: string) => `/m/${path}`, ownMedia: (path: string) => path };
 const levels = ['无', '少', '半', '多', '全'];
 const makeRubric = (...ids: string[]) => ids.map((id) => ({ id, text: `标准 ${id}`, levels }));
 
@@ -36,14 +36,14 @@ describe('a performance', () => {
       demo: { audio: 'media/a.mp3' },
       sample: { audio: 'media/secret.mp3' },
     });
-    const published = questions.publish(sampled, { seed: 1, ...places });
+    const published = questions.publish(sampled, { seed: 1, ...addresses });
     expect(published).toMatchObject({
       take: { minSec: 0, maxMin: 1, takes: 20 },
       demo: '/m/media/a.mp3',
       rubric: [{ id: 'c1', text: '节奏' }, { id: 'c2' }, { id: 'c3' }],
     });
     expect(JSON.stringify(published)).not.toContain('secret');
-    expect(questions.key(sampled, places)).toEqual({ sample: '/m/media/secret.mp3' });
+    expect(questions.key(sampled, addresses)).toEqual({ sample: '/m/media/secret.mp3' });
   });
 
   test.each([
@@ -121,10 +121,10 @@ describe('a subjective question', () => {
   });
 
   test('is published without points and sample', () => {
-    const published = questions.publish(question, { seed: 1, ...places });
+    const published = questions.publish(question, { seed: 1, ...addresses });
     expect(published).toMatchObject({ ask: { text: { max: 200 }, voice: { maxSec: 60 } } });
     expect(JSON.stringify(published)).not.toMatch(/力度|由慢到快|快/);
-    expect(questions.key(question, places)).toEqual({
+    expect(questions.key(question, addresses)).toEqual({
       points: [
         { id: 'a', text: '说出速度', score: 2 },
         { id: 'b', text: '说出力度', score: 2 },

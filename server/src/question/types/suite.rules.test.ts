@@ -73,8 +73,8 @@ describe('套题', () => {
   });
 
   test('its key contains the key of each child', () => {
-    const places = { media: (path: string) => path, ownMedia: (path: string) => path };
-    expect(questions.key(makeQuestion('suite'), places)).toEqual({
+    const addresses = { media: (path: string) => path, ownMedia: (path: string) => path };
+    expect(questions.key(makeQuestion('suite'), addresses)).toEqual({
       verse: 'A',
       chorus: ['A', 'B', 'C'],
     });

@@ -76,9 +76,9 @@ export const suiteRules: QuestionTypeRules<'suite'> = {
           ...part,
         })),
     ),
-  key: (question, places) =>
+  key: (question, addresses) =>
     Object.fromEntries(
-      question.children.map((child) => [child.id, simpleQuestions.key(child, places)]),
+      question.children.map((child) => [child.id, simpleQuestions.key(child, addresses)]),
     ),
   faults(question) {
     const faults = question.children.flatMap((child) =>

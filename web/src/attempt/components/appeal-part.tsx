@@ -1,5 +1,8 @@
 import { attemptAppealEndpoints } from '@meiyu/contract/attempt/attempt-appeal.endpoints';
-import { APPEAL_TEXT_MAX, type OwnAppeal } from '@meiyu/contract/attempt/attempt-appeal.schema';
+import {
+  APPEAL_TEXT_CHARACTERS_MAX,
+  type OwnAppeal,
+} from '@meiyu/contract/attempt/attempt-appeal.schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -102,7 +105,7 @@ function AppealForm({
       <TextArea
         label="申诉的理由"
         value={text}
-        max={APPEAL_TEXT_MAX}
+        max={APPEAL_TEXT_CHARACTERS_MAX}
         placeholder="例如：我写的“四拍”和课本第 12 页一样"
         onChange={setText}
       />

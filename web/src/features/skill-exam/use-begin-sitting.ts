@@ -1,4 +1,4 @@
-import type { BeginSitting } from '@meiyu/contract/skill-exam/sitting.schema';
+import type { BeginSittingBody } from '@meiyu/contract/skill-exam/sitting.schema';
 import { skillExamEndpoints } from '@meiyu/contract/skill-exam/skill-exam.endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -11,7 +11,7 @@ import { putSitting, skillExamQuery } from './skill-exam.queries.ts';
 export function useBeginSitting(examId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BeginSitting) =>
+    mutationFn: (body: BeginSittingBody) =>
       examClock.measureCall(() => call(skillExamEndpoints.begin, { params: { id: examId }, body })),
     retry: (failures, error) => failures < 2 && isUnreachable(error),
     onSuccess: (sitting) => putSitting(client, examId, sitting),

@@ -1,4 +1,4 @@
-import { IMAGE } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_IMAGE } from '@meiyu/contract/asset/asset.rules';
 import type { Animal } from '@meiyu/contract/shared/animals';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 
@@ -46,7 +46,7 @@ export function isPortraitUpload({ purpose }: UploadItem): boolean {
 export async function changePortrait(image: Blob): Promise<void> {
   await cancelPortraitUploads();
   const file = new File([image], '头像.jpg', { type: image.type });
-  await upload(file, { purpose: 'avatar', type: IMAGE, isPrepared: true });
+  await upload(file, { purpose: 'avatar', type: ASSET_TYPE_IMAGE, isPrepared: true });
 }
 
 async function cancelPortraitUploads(): Promise<void> {

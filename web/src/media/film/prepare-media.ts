@@ -1,5 +1,9 @@
 import { assetProblems } from '@meiyu/contract/asset/asset.problems';
-import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_TYPE_AUDIO,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_VIDEO,
+} from '@meiyu/contract/asset/asset.rules';
 
 import { compressMedia } from '../compress/compress-media.ts';
 import { compressImage } from '../image/compress-image.ts';
@@ -9,7 +13,11 @@ import { measureMedia } from './measure-media.ts';
 
 export type MediaKind = 'audio' | 'video' | 'image';
 
-const types = { audio: AUDIO, video: VIDEO, image: IMAGE } as const;
+const types = {
+  audio: ASSET_TYPE_AUDIO,
+  video: ASSET_TYPE_VIDEO,
+  image: ASSET_TYPE_IMAGE,
+} as const;
 const unknown = {
   audio: '这不是录音，请选 MP3、WAV 或 OGG',
   video: '这不是视频，请选 MP4 或 MOV',

@@ -1,4 +1,9 @@
-import { AUDIO, getExtension, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_TYPE_AUDIO,
+  getExtension,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_VIDEO,
+} from '@meiyu/contract/asset/asset.rules';
 
 import { upload, type UploadOptions } from '../upload/own-uploads.ts';
 import { isFilm, type Take } from './take.ts';
@@ -6,7 +11,7 @@ import { isFilm, type Take } from './take.ts';
 const padTwo = (number: number) => String(number).padStart(2, '0');
 
 interface FileFacts {
-  type: typeof AUDIO | typeof VIDEO | typeof IMAGE;
+  type: typeof ASSET_TYPE_AUDIO | typeof ASSET_TYPE_VIDEO | typeof ASSET_TYPE_IMAGE;
   word: string;
   extension: string;
 }
@@ -16,14 +21,15 @@ function describeFile(take: Take): FileFacts {
   // Phones also film as QuickTime.
   if (isFilm(take))
     return {
-      type: VIDEO,
+      type: ASSET_TYPE_VIDEO,
       word: '视频',
       extension: blob.type === 'video/quicktime' ? 'mov' : 'mp4',
     };
-  if (blob.type.startsWith('image/')) return { type: IMAGE, word: '照片', extension: 'jpg' };
+  if (blob.type.startsWith('image/'))
+    return { type: ASSET_TYPE_IMAGE, word: '照片', extension: 'jpg' };
   // A recording that was chosen from the device may have another format.
   const extension = blob instanceof File ? getExtension(blob.name) : 'mp3';
-  return { type: AUDIO, word: '录音', extension };
+  return { type: ASSET_TYPE_AUDIO, word: '录音', extension };
 }
 
 /** Builds a name such as 录音 11-21 16.05.09.mp3 or 视频 11-21 16.05.09.mp4 from the start time, without characters that file systems reject. */

@@ -1,5 +1,10 @@
 import 'fake-indexeddb/auto';
-import { getAssetLimitBytes, AUDIO, DOCUMENT, IMAGE } from '@meiyu/contract/asset/asset.rules';
+import {
+  getAssetLimitBytes,
+  ASSET_TYPE_AUDIO,
+  ASSET_TYPE_DOCUMENT,
+  ASSET_TYPE_IMAGE,
+} from '@meiyu/contract/asset/asset.rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useSession } from '../../session/session-store.ts';
@@ -40,11 +45,16 @@ const readItems = async () => (await getUploadQueue()).items();
 test.each([
   ['of an unknown kind', '游戏.exe', 100, '不支持这种文件，请选择图片、录音、视频或文档'],
   ['that is empty', '空白.txt', 0, '请选择要上传的文件'],
-  ['above the limit', '大文档.txt', getAssetLimitBytes(DOCUMENT) + 1, '文件太大了，文档最大 50 MB'],
+  [
+    'above the limit',
+    '大文档.txt',
+    getAssetLimitBytes(ASSET_TYPE_DOCUMENT) + 1,
+    '文件太大了，文档最大 50 MB',
+  ],
   [
     'above the limit that this browser cannot compress',
     '大歌.mp3',
-    getAssetLimitBytes(AUDIO) + 1,
+    getAssetLimitBytes(ASSET_TYPE_AUDIO) + 1,
     '文件太大了，录音最大 50 MB',
   ],
 ])('rejects a file %s before the upload', async (_what, name, bytes, message) => {
@@ -54,8 +64,8 @@ test.each([
 });
 
 test.each([
-  ['an image', '大照片.jpg', IMAGE, '文件太大了，图片最大 20 MB'],
-  ['an audio file', '不是录音.wav', AUDIO, '文件太大了，录音最大 50 MB'],
+  ['an image', '大照片.jpg', ASSET_TYPE_IMAGE, '文件太大了，图片最大 20 MB'],
+  ['an audio file', '不是录音.wav', ASSET_TYPE_AUDIO, '文件太大了，录音最大 50 MB'],
 ] as const)(
   'rejects %s above the limit if the compression fails, and deletes it from the device',
   async (_what, name, type, message) => {
@@ -71,7 +81,9 @@ test.each([
 test('uploads an audio file above the limit if the compression makes it small enough', async () => {
   const blob = new Blob(['RIFF'], { type: 'audio/wav' });
   EndingWorker.outcome = { kind: 'made', blob, extension: 'wav' };
-  await upload(makeFile('音乐会.wav', getAssetLimitBytes(AUDIO) + 1), { purpose: 'homework' });
+  await upload(makeFile('音乐会.wav', getAssetLimitBytes(ASSET_TYPE_AUDIO) + 1), {
+    purpose: 'homework',
+  });
   await vi.waitFor(async () =>
     expect(await readItems()).toMatchObject([
       { name: '音乐会.wav', bytes: 4, isPrepared: true, isWhole: true, refusal: null },

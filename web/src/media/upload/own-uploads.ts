@@ -1,5 +1,5 @@
 import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
-import { VIDEO, IMAGE } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_VIDEO, ASSET_TYPE_IMAGE } from '@meiyu/contract/asset/asset.rules';
 import type { Asset, AssetType, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
 import { call } from '../../api/api-client.ts';
@@ -86,7 +86,7 @@ export function getUploadQueue(): Promise<UploadQueue> {
  */
 export async function upload(chosen: File, options: UploadOptions): Promise<string> {
   const { purpose, hwId = null, take = null, context = null } = options;
-  const file = await convertImage(chosen, options.type ?? IMAGE);
+  const file = await convertImage(chosen, options.type ?? ASSET_TYPE_IMAGE);
   const isPrepared = options.isPrepared === true || file !== chosen;
   const type = chooseUploadType(file.name, options.type ?? null);
   const message = findFileRefusal(file, type) ?? (await findLastingRefusal(file, type, isPrepared));
@@ -114,7 +114,7 @@ export async function upload(chosen: File, options: UploadOptions): Promise<stri
 
 /** Converts an image in a format that the server does not accept to JPEG. Rejects with `UploadRejectedError`. */
 async function convertImage(file: File, type: AssetType): Promise<File> {
-  if (type !== IMAGE || !mustConvertImage(file.name)) return file;
+  if (type !== ASSET_TYPE_IMAGE || !mustConvertImage(file.name)) return file;
   // Few images need this code, so it is loaded on first use.
   const { compressImage } = await import('../image/compress-image.ts');
   return compressImage(file).catch((cause: unknown) => {
@@ -155,7 +155,8 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
     fetchAsset: (id) => call(assetEndpoints.one, { params: { id } }),
     complete: async (item, found, file) => {
       const authorization = token();
-      const needsPoster = found.type === VIDEO && found.thumbnail === '' && authorization !== null;
+      const needsPoster =
+        found.type === ASSET_TYPE_VIDEO && found.thumbnail === '' && authorization !== null;
       const asset = needsPoster ? await uploadPoster(found, await file(), authorization) : found;
       await (await fetchSteps(item))?.after(item, asset);
       if (item.take) await deleteTake(userId, deviceKey, item.take);

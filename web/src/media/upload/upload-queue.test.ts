@@ -1,4 +1,4 @@
-import { getAssetLimitBytes, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import { getAssetLimitBytes, ASSET_TYPE_VIDEO } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -224,9 +224,9 @@ function makeFile(bytes: number, name = 'a.mov'): File {
   return Object.defineProperty(new File(['abcd'], name), 'size', { value: bytes });
 }
 
-const LIMIT = getAssetLimitBytes(VIDEO);
+const LIMIT = getAssetLimitBytes(ASSET_TYPE_VIDEO);
 const videoRow = (bytes: number) =>
-  makeRow('a', { type: VIDEO, name: 'a.mov', bytes, isPrepared: false, isWhole: false });
+  makeRow('a', { type: ASSET_TYPE_VIDEO, name: 'a.mov', bytes, isPrepared: false, isWhole: false });
 
 test('uploads a video over the limit if the compressed file is small enough', async () => {
   const small = makeFile(LIMIT, 'a.mp4');

@@ -1,10 +1,10 @@
 import { assetProblems } from '@meiyu/contract/asset/asset.problems';
 import {
   getAssetLimitBytes,
-  DOCUMENT,
-  VIDEO,
-  IMAGE,
-  AUDIO,
+  ASSET_TYPE_DOCUMENT,
+  ASSET_TYPE_VIDEO,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_AUDIO,
 } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import { problems } from '@meiyu/contract/shared/problems';
@@ -31,20 +31,20 @@ test.each<[string, string, number, AssetType | null, string | null]>([
     'rejects a document that is uploaded as an image',
     'a.pdf',
     1,
-    IMAGE,
+    ASSET_TYPE_IMAGE,
     assetProblems.fileUnknown.message,
   ],
-  ['accepts a document', 'a.pdf', 1, DOCUMENT, null],
+  ['accepts a document', 'a.pdf', 1, ASSET_TYPE_DOCUMENT, null],
   ['rejects an empty file', 'a.pdf', 0, null, assetProblems.fileMissing.message],
 ])('%s', (_title, name, size, requested, refusal) => {
   expect(findFileRefusal({ name, size }, requested)).toBe(refusal);
 });
 
 test.each<[AssetType, string]>([
-  [IMAGE, '文件太大了，图片最大 20 MB'],
-  [AUDIO, '文件太大了，录音最大 50 MB'],
-  [VIDEO, '文件太大了，视频最大 500 MB'],
-  [DOCUMENT, '文件太大了，文档最大 50 MB'],
+  [ASSET_TYPE_IMAGE, '文件太大了，图片最大 20 MB'],
+  [ASSET_TYPE_AUDIO, '文件太大了，录音最大 50 MB'],
+  [ASSET_TYPE_VIDEO, '文件太大了，视频最大 500 MB'],
+  [ASSET_TYPE_DOCUMENT, '文件太大了，文档最大 50 MB'],
 ])('rejects a file of type %i that is one byte over the limit', (type, refusal) => {
   expect(findSizeRefusal(getAssetLimitBytes(type), type)).toBeNull();
   expect(findSizeRefusal(getAssetLimitBytes(type) + 1, type)).toBe(refusal);
@@ -61,8 +61,8 @@ test.each([
 });
 
 test('treats an .ogg file as audio, unless the caller asks for a video', () => {
-  expect(chooseUploadType('a.ogg', null)).toBe(AUDIO);
-  expect(chooseUploadType('a.ogg', VIDEO)).toBe(VIDEO);
+  expect(chooseUploadType('a.ogg', null)).toBe(ASSET_TYPE_AUDIO);
+  expect(chooseUploadType('a.ogg', ASSET_TYPE_VIDEO)).toBe(ASSET_TYPE_VIDEO);
 });
 
 const reply = (status: number, code: number | null) => new ApiError('原因', { status, code });

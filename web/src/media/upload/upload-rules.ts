@@ -6,8 +6,8 @@ import {
   assetLimitsMegabytes,
   getAssetType,
   getExtension,
-  VIDEO,
-  AUDIO,
+  ASSET_TYPE_VIDEO,
+  ASSET_TYPE_AUDIO,
 } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
@@ -61,7 +61,7 @@ export function findSizeRefusal(bytes: number, type: AssetType): string | null {
  * almost no time.
  */
 export function canUploadUncompressed({ phase, isPrepared, type, bytes }: UploadItem): boolean {
-  const isMedia = type === AUDIO || type === VIDEO;
+  const isMedia = type === ASSET_TYPE_AUDIO || type === ASSET_TYPE_VIDEO;
   return phase === 'preparing' && !isPrepared && isMedia && findSizeRefusal(bytes, type) === null;
 }
 

@@ -1,6 +1,6 @@
 import type { CommentContent } from '@meiyu/contract/shared/comment.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
-import type { AppealRemoval } from '@meiyu/contract/shared/removal.schema';
+import type { AppealRemovalBody } from '@meiyu/contract/shared/removal.schema';
 import type { ReactNode } from 'react';
 
 import { Avatar } from '../../ui/avatar.tsx';
@@ -24,7 +24,7 @@ export function CommentLine({
   children?: ReactNode;
   remove: (body: { rev: number; eventId: string }) => Promise<unknown>;
   /** Sends the appeal of the author against the removal by a teacher. */
-  appeal: (body: AppealRemoval) => Promise<unknown>;
+  appeal: (body: AppealRemovalBody) => Promise<unknown>;
   /** Called after the author has deleted the comment or has appealed, and after a refusal. */
   onChanged: () => void;
 }) {

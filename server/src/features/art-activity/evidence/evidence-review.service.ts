@@ -23,13 +23,13 @@ import { listEvidenceFiles } from './read-evidence.service.ts';
 export const evidenceReview = createReviewSource<EvidenceRecord>({
   kind: 'activityEvidence',
   table: evidenceTable,
-  toItems: toReviewItems,
+  toItems: loadReviewItems,
   describe: ({ activity_id: activityId, title }, reason) =>
     noticeTexts.activityEvidenceReviewed({ activityId, title, reason }),
   beforeUpdate: replaceChangedVersions,
 });
 
-async function toReviewItems(
+async function loadReviewItems(
   context: ReviewContext,
   teacher: SignedIn,
   rows: readonly PendingRow<EvidenceRecord>[],

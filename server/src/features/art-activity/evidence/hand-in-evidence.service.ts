@@ -2,10 +2,14 @@ import type { ArtActivity } from '@meiyu/contract/art-activity/art-activity.sche
 import { findEvidenceFault } from '@meiyu/contract/art-activity/evidence.rules';
 import type {
   EvidenceContent,
-  HandInEvidence,
-  WithdrawEvidence,
+  HandInEvidenceBody,
+  WithdrawEvidenceBody,
 } from '@meiyu/contract/art-activity/evidence.schema';
-import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_TYPE_AUDIO,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_VIDEO,
+} from '@meiyu/contract/asset/asset.rules';
 
 import type { Db } from '../../../db/database.ts';
 import { findOwnFiles } from '../../../platform/asset/records/purpose-files.ts';
@@ -36,7 +40,7 @@ import {
 } from './evidence.repository.ts';
 import { listEvidenceFiles } from './read-evidence.service.ts';
 
-const KIND = 'activityEvidence';
+const REVIEW_KIND = 'activityEvidence';
 /** The limit for changes of evidence per pupil and day. */
 const CHANGES_PER_DAY = 60;
 
@@ -49,7 +53,7 @@ export function handInEvidence(
   context: Context,
   user: SignedIn,
   activityId: string,
-  { eventId, rev, ...content }: HandInEvidence,
+  { eventId, rev, ...content }: HandInEvidenceBody,
 ): Promise<ArtActivity> {
   const request = { activityId, rev, content };
   return runOnce(context, user, activityId, { eventId, request }, async (change) => {
@@ -80,7 +84,7 @@ export function withdrawEvidence(
   context: Context,
   user: SignedIn,
   activityId: string,
-  { eventId, rev }: WithdrawEvidence,
+  { eventId, rev }: WithdrawEvidenceBody,
 ): Promise<ArtActivity> {
   const request = { withdraw: activityId, rev };
   return runOnce(context, user, activityId, { eventId, request }, async (change) => {
@@ -104,7 +108,7 @@ async function runOnce(
   { eventId, request }: { eventId: string; request: unknown },
   run: (change: ItemChange) => Promise<ItemStep>,
 ): Promise<ArtActivity> {
-  const event = { kind: KIND, eventId, request, perDay: CHANGES_PER_DAY } as const;
+  const event = { kind: REVIEW_KIND, eventId, request, perDay: CHANGES_PER_DAY } as const;
   const activity = await changeItemOnce(context, user, event, {
     run,
     read: (reading) => readArtActivity(reading, getEntrant(user), activityId),
@@ -150,7 +154,7 @@ function storeFiles(
   itemId: string,
   assetIds: readonly string[],
 ): Promise<void> {
-  return replaceItemFiles(db, { schoolId, kind: KIND, itemId }, assetIds, now);
+  return replaceItemFiles(db, { schoolId, kind: REVIEW_KIND, itemId }, assetIds, now);
 }
 
 /** Checks what the pupil hands in, and returns the columns of the pending version. */
@@ -158,7 +162,7 @@ async function checkContent({ db, now }: ItemChange, user: SignedIn, content: Ev
   const fault = findEvidenceFault(content);
   if (fault !== null) throw refuseForm(fault);
   const find = async (
-    type: typeof IMAGE | typeof VIDEO | typeof AUDIO,
+    type: typeof ASSET_TYPE_IMAGE | typeof ASSET_TYPE_VIDEO | typeof ASSET_TYPE_AUDIO,
     hashes: readonly string[],
   ) => {
     const ids = await findOwnFiles(db, user, { type, purpose: 'activity', hashes });
@@ -166,11 +170,11 @@ async function checkContent({ db, now }: ItemChange, user: SignedIn, content: Ev
     return ids;
   };
   const { images, audios, video } = content.files;
-  const [film = null] = await find(VIDEO, video === null ? [] : [video]);
+  const [film = null] = await find(ASSET_TYPE_VIDEO, video === null ? [] : [video]);
   return {
     text: content.text.trim(),
-    images: await find(IMAGE, images),
-    audios: await find(AUDIO, audios),
+    images: await find(ASSET_TYPE_IMAGE, images),
+    audios: await find(ASSET_TYPE_AUDIO, audios),
     video: film,
     state: 'pending',
     reason: '',

@@ -2,7 +2,7 @@ import type { ArtActivityFile } from '@meiyu/contract/art-activity/art-activity-
 
 import type { Db } from '../../../db/database.ts';
 import { createSeed } from '../../../platform/draw.ts';
-import type { Findings, PlaceOf } from '../../../platform/import/findings.ts';
+import type { Findings, FindPosition } from '../../../platform/import/findings.ts';
 import { type KlassRow, listAssignedKlasses } from '../../../platform/import/klass-rows.ts';
 import {
   compareRows,
@@ -83,16 +83,16 @@ function buildActivities(file: ArtActivityFile): WantedActivity[] {
     mode: file.mode,
     evidence: file.evidence,
     evidence_closes: file.evidenceCloses === undefined ? null : new Date(file.evidenceCloses),
-    klasses: klasses.filter((klass) => klass.school_id === school).map(toPlace),
+    klasses: klasses.filter((klass) => klass.school_id === school).map(toKlassKey),
   }));
 }
 
-const toPlace = ({ grade, klass }: KlassRow) => ({ grade, klass });
+const toKlassKey = ({ grade, klass }: KlassRow) => ({ grade, klass });
 
 function reportFaults(
   { school_id: school, quota, mode, evidence }: WantedActivity,
   before: ImportedActivity | undefined,
-  { findings, place }: { findings: Findings; place: PlaceOf },
+  { findings, place }: { findings: Findings; place: FindPosition },
 ): void {
   if (before === undefined) return;
   if (quota !== null && quota < before.taken)

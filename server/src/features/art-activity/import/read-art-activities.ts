@@ -3,14 +3,14 @@ import {
   type ArtActivityFile,
 } from '@meiyu/contract/art-activity/art-activity-file.schema';
 
-import type { PlaceOf } from '../../../platform/import/findings.ts';
+import type { FindPosition } from '../../../platform/import/findings.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
 import type { PackageSource } from '../../../platform/import/package-source.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 
 export interface ArtActivityFileRecord {
   file: ArtActivityFile;
-  place: PlaceOf;
+  place: FindPosition;
 }
 
 /** Reads the activities of all files. A file has one activity or a list. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   ArtActivity,
   ArtActivityEntry,
-  MakeArtActivity,
+  MakeArtActivityBody,
   TaughtArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
@@ -53,7 +53,7 @@ const call = (who: Who, method: Method, path: string, payload?: object) =>
     headers: { authorization: token(who) },
     ...(payload && { payload }),
   });
-const publish = (change: Partial<MakeArtActivity> = {}, who: Who = 'MU') =>
+const publish = (change: Partial<MakeArtActivityBody> = {}, who: Who = 'MU') =>
   publishActivity(app, token(who), change);
 const make = (change: object, who: Who = 'MU') =>
   call(who, 'POST', 'teach/activities', { ...buildActivity(), ...change });
@@ -61,7 +61,7 @@ const signUp = (who: Who, { _id: id }: { _id: string }) =>
   call(who, 'PUT', `art-activities/${id}/entry`, { eventId: randomUUID() });
 const change = (
   { _id: id, rev }: TaughtArtActivity,
-  fields: Partial<MakeArtActivity>,
+  fields: Partial<MakeArtActivityBody>,
   who: Who = 'MU',
 ) => call(who, 'PUT', `teach/activities/${id}`, { ...buildActivity(fields), rev });
 const setEntry = ({ _id: id }: { _id: string }, userId: string, state: string) =>

@@ -1,8 +1,8 @@
 import { findArtActivityFault } from '@meiyu/contract/art-activity/art-activity.rules';
 import type {
   ArtActivityContent,
-  ChangeArtActivity,
-  MakeArtActivity,
+  ChangeArtActivityBody,
+  MakeArtActivityBody,
   TaughtArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
@@ -54,7 +54,7 @@ export async function listTaughtActivities(
     (page) => selectTaughtActivities(context.db, teacher, page),
     ({ starts: at, id }) => ({ at, id }),
   );
-  return { items: await toTaughtActivities(context, rows), next };
+  return { items: await loadTaughtActivities(context, rows), next };
 }
 
 /** Returns an activity that the teacher runs. Any other id is `notFound`. */
@@ -63,7 +63,7 @@ export async function viewTaughtActivity(
   teacher: SignedIn,
   id: string,
 ): Promise<TaughtArtActivity> {
-  return requireTaught(context, teacher, { id });
+  return requireTaughtActivity(context, teacher, { id });
 }
 
 /**
@@ -74,7 +74,7 @@ export async function viewTaughtActivity(
 export function makeActivity(
   context: Context,
   teacher: SignedIn,
-  { eventId, ...content }: MakeArtActivity,
+  { eventId, ...content }: MakeArtActivityBody,
 ): Promise<TaughtArtActivity> {
   const now = context.clock.now();
   const { schoolId, userId } = teacher;
@@ -84,7 +84,7 @@ export function makeActivity(
     const known = await selectOptionalTaughtActivity(db, teacher, { eventId });
     if (known !== undefined) {
       checkIsRepeated(known, { eventId, requestHash });
-      return requireTaught(inside, teacher, { id: known.id });
+      return requireTaughtActivity(inside, teacher, { id: known.id });
     }
     const columns = checkContent(content);
     if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
@@ -104,7 +104,7 @@ export function makeActivity(
       last_request_sha256: requestHash,
     });
     if (isNew) await replaceKlasses(db, { schoolId, activityId: id }, content.klasses);
-    return requireTaught(inside, teacher, { eventId });
+    return requireTaughtActivity(inside, teacher, { eventId });
   });
 }
 
@@ -118,16 +118,16 @@ export function changeActivity(
   context: Context,
   teacher: SignedIn,
   id: string,
-  { eventId, rev, ...content }: ChangeArtActivity,
+  { eventId, rev, ...content }: ChangeArtActivityBody,
 ): Promise<TaughtArtActivity> {
   const now = context.clock.now();
   const { schoolId } = teacher;
   const requestHash = hashContent({ rev, content });
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const stored = await lockTaught(db, teacher, id);
+    const stored = await lockTaughtActivity(db, teacher, id);
     if (checkIsRepeated(stored, { eventId, requestHash }))
-      return requireTaught(inside, teacher, { id });
+      return requireTaughtActivity(inside, teacher, { id });
     if (stored.cancelled_at !== null) throw problem('activityCancelled');
     if (stored.rev !== rev) throw problem('activityStale');
     const columns = checkContent(content);
@@ -147,7 +147,7 @@ export function changeActivity(
     await updateActivity(db, schoolId, id, change);
     await replaceKlasses(db, { schoolId, activityId: id }, content.klasses);
     await fillPlaces(db, { ...stored, ...change }, now);
-    return requireTaught(inside, teacher, { id });
+    return requireTaughtActivity(inside, teacher, { id });
   });
 }
 
@@ -166,10 +166,10 @@ export function cancelActivity(
   const { schoolId } = teacher;
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const stored = await lockTaught(db, teacher, id);
+    const stored = await lockTaughtActivity(db, teacher, id);
     const isCancelled = stored.cancelled_at !== null;
     const isRepeated = stored.last_event_id === eventId;
-    if (isRepeated && isCancelled) return requireTaught(inside, teacher, { id });
+    if (isRepeated && isCancelled) return requireTaughtActivity(inside, teacher, { id });
     if (isRepeated) throw problem('eventReused');
     if (isCancelled) throw problem('activityCancelled');
     if (now >= stored.ends) throw problem('activityEnded');
@@ -193,12 +193,16 @@ export function cancelActivity(
         ...text,
       })),
     );
-    return requireTaught(inside, teacher, { id });
+    return requireTaughtActivity(inside, teacher, { id });
   });
 }
 
 /** Locks an activity that the teacher runs. Any other id is `notFound`. */
-export async function lockTaught(db: Db, teacher: SignedIn, id: string): Promise<ActivityRecord> {
+export async function lockTaughtActivity(
+  db: Db,
+  teacher: SignedIn,
+  id: string,
+): Promise<ActivityRecord> {
   const activity = await lockOptionalActivity(db, teacher.schoolId, id);
   const isRun =
     activity !== undefined &&
@@ -207,14 +211,14 @@ export async function lockTaught(db: Db, teacher: SignedIn, id: string): Promise
   return activity;
 }
 
-async function requireTaught(
+async function requireTaughtActivity(
   context: Context,
   teacher: SignedIn,
   by: { id: string } | { eventId: string },
 ): Promise<TaughtArtActivity> {
   const row = await selectOptionalTaughtActivity(context.db, teacher, by);
   if (row === undefined) throw problem('notFound');
-  const [activity] = await toTaughtActivities(context, [row]);
+  const [activity] = await loadTaughtActivities(context, [row]);
   if (activity === undefined) throw problem('notFound');
   return activity;
 }
@@ -242,7 +246,7 @@ function checkContent(content: ArtActivityContent) {
   };
 }
 
-async function toTaughtActivities(
+async function loadTaughtActivities(
   { db, clock }: Context,
   rows: readonly TaughtActivityView[],
 ): Promise<TaughtArtActivity[]> {

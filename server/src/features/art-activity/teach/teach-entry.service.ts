@@ -3,7 +3,7 @@ import {
   artActivityLimits,
   EntryRole,
   EntryState,
-  type EnterResults,
+  type EnterResultsBody,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ import {
 import { selectHasApproved, selectLatestOfPupils } from '../evidence/evidence.repository.ts';
 import { readEvidence } from '../evidence/read-evidence.service.ts';
 import { changeEntry } from '../places.service.ts';
-import { lockTaught, viewTaughtActivity } from './teach-art-activity.service.ts';
+import { lockTaughtActivity, viewTaughtActivity } from './teach-art-activity.service.ts';
 
 const Cursor = z.number().int().min(0);
 
@@ -57,7 +57,7 @@ export async function listEntries(
     },
   );
   const { rows: page, next } = cutPage(rows, query.limit, ({ no }) => no);
-  return { items: await toEntries(context, teacher, id, page), next };
+  return { items: await loadEntries(context, teacher, id, page), next };
 }
 
 /**
@@ -74,7 +74,7 @@ export function setEntry(
   const now = context.clock.now();
   const key = { schoolId: teacher.schoolId, activityId: id };
   return inTransaction(context.db, async (db) => {
-    const activity = await lockTaught(db, teacher, id);
+    const activity = await lockTaughtActivity(db, teacher, id);
     if (!isUuid(userId)) throw problem('notFound');
     const from = (await selectOptionalEntry(db, key, userId))?.state ?? null;
     if (from === null && (to === 'withdrawn' || !(await selectMayEnter(db, key, userId))))
@@ -103,7 +103,7 @@ export function setEntry(
     }
     const view = await selectEntryView(db, key, userId);
     const views = view === undefined ? [] : [view];
-    const [entry] = await toEntries({ ...context, db }, teacher, id, views);
+    const [entry] = await loadEntries({ ...context, db }, teacher, id, views);
     if (entry === undefined) throw problem('notFound');
     return entry;
   });
@@ -119,12 +119,12 @@ export function enterResults(
   context: Context,
   teacher: SignedIn,
   id: string,
-  { items, others }: EnterResults,
+  { items, others }: EnterResultsBody,
 ): Promise<{ saved: number }> {
   const now = context.clock.now();
   const { schoolId } = teacher;
   return inTransaction(context.db, async (db) => {
-    const activity = await lockTaught(db, teacher, id);
+    const activity = await lockTaughtActivity(db, teacher, id);
     if (activity.cancelled_at !== null) throw problem('activityCancelled');
     if (now < activity.starts) throw problem('activityNotBegun');
     const results = items.map(({ award, ...rest }) => ({ ...rest, award: award.trim() }));
@@ -149,7 +149,7 @@ export function enterResults(
 }
 
 /** Builds entries with the evidence of the pupils. Leaves out users who are in no class any more. */
-async function toEntries(
+async function loadEntries(
   context: Context,
   teacher: SignedIn,
   activityId: string,

@@ -1,6 +1,6 @@
 import { ArtCircleFile, type PostSource } from '@meiyu/contract/art-circle/art-circle-file.schema';
 
-import type { PlaceOf } from '../../../platform/import/findings.ts';
+import type { FindPosition } from '../../../platform/import/findings.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
 import type { MediaReference } from '../../../platform/import/media/media-refs.ts';
 import type { PackageSource } from '../../../platform/import/package-source.ts';
@@ -9,7 +9,7 @@ import { reportRepeatedKeys } from '../../../platform/import/report-repeated-key
 export interface PostRecord {
   source: PostSource;
   /** Returns the place of a field in the file. Its parameter is the path of the field within the post. */
-  place: PlaceOf;
+  place: FindPosition;
 }
 
 /** Reads a list of posts from each file and checks their media files. */

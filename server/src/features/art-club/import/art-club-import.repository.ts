@@ -73,7 +73,10 @@ export async function upsertImportedClub(db: Db, row: Insertable<ArtClubRow>): P
     .execute();
 }
 
-/** Gives pupils a seat who have never signed up, in their order. Returns their number. Lock the club before. */
+/**
+ * Gives a seat to pupils who have never signed up, in the given order. Returns how many pupils got one. The caller must lock
+ * the club first.
+ */
 export async function insertImportedMembers(
   db: Db,
   { schoolId, clubId, firstNo }: { schoolId: string; clubId: string; firstNo: number },

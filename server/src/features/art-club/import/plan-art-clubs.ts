@@ -6,7 +6,7 @@ import { json } from '../../../db/json.ts';
 import { selectCalendar } from '../../../platform/calendar/calendar.repository.ts';
 import { getChinaDay } from '../../../platform/china-time.ts';
 import { createSeed } from '../../../platform/draw.ts';
-import type { Findings, PlaceOf } from '../../../platform/import/findings.ts';
+import type { Findings, FindPosition } from '../../../platform/import/findings.ts';
 import type { KnownContent } from '../../../platform/import/importer.ts';
 import { reportUnknownPupils } from '../../../platform/import/report-unknown-pupils.ts';
 import {
@@ -124,9 +124,9 @@ async function reportUnknownUsers(
   }
 }
 
-interface FaultPlace {
+interface FaultContext {
   findings: Findings;
-  place: PlaceOf;
+  place: FindPosition;
   now: Date;
 }
 
@@ -134,7 +134,7 @@ interface FaultPlace {
 function reportFaults(
   { capacity, added, join_by: joinBy }: WantedClub,
   before: ImportedClub,
-  { findings, place, now }: FaultPlace,
+  { findings, place, now }: FaultContext,
 ): void {
   if (before.closed_at !== null || before.year < getSchoolYear(getChinaDay(now)))
     findings.fault(place(['id']), '这个社团已经结束，新的社团请换一个 id');

@@ -1,14 +1,14 @@
 import { type ArtClubFile, ArtClubsFile } from '@meiyu/contract/art-club/art-club-file.schema';
 import { findArtClubFault } from '@meiyu/contract/art-club/art-club.rules';
 
-import type { PlaceOf } from '../../../platform/import/findings.ts';
+import type { FindPosition } from '../../../platform/import/findings.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
 import type { PackageSource } from '../../../platform/import/package-source.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 
 export interface ArtClubFileRecord {
   file: ArtClubFile;
-  place: PlaceOf;
+  place: FindPosition;
 }
 
 /** Reads the clubs of all files. A file has one club or a list. */

@@ -4,7 +4,7 @@ import { findClubNoticeFault } from '@meiyu/contract/art-club/club-notice.rules'
 import {
   CLUB_NOTICES_PER_DAY,
   type ClubNotice,
-  type WriteClubNotice,
+  type WriteClubNoticeBody,
 } from '@meiyu/contract/art-club/club-notice.schema';
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 
@@ -40,7 +40,7 @@ import {
   updateTakenBack,
 } from './club-notice.repository.ts';
 import { readNoticeFiles } from './notice-files.service.ts';
-import { COUNTED_MAX, inboxEvent } from './unread-notices.service.ts';
+import { UNREAD_COUNT_MAX, inboxEvent } from './unread-notices.service.ts';
 
 /** The kind under which the files of a notice are recorded. */
 const FILE_KIND = 'clubNotice';
@@ -63,7 +63,7 @@ export async function listClubNotices(
     (page) => selectClubNotices(context.db, key, page),
     (row) => ({ at: row.at, id: row.id }),
   );
-  return { items: await toNotices(context, user, rows), next };
+  return { items: await loadNotices(context, user, rows), next };
 }
 
 /**
@@ -75,7 +75,7 @@ export function writeClubNotice(
   context: Context,
   teacher: SignedIn,
   id: string,
-  { eventId, ...content }: WriteClubNotice,
+  { eventId, ...content }: WriteClubNoticeBody,
 ): Promise<ClubNotice> {
   const now = context.clock.now();
   const { schoolId, userId } = teacher;
@@ -95,7 +95,7 @@ export function writeClubNotice(
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
     if ((await selectNoticeCount(db, key, today)) >= CLUB_NOTICES_PER_DAY)
       throw problem('clubNoticesUsedUp');
-    const fileIds = await findFiles(db, teacher, content.files);
+    const fileIds = await requireOwnFileIds(db, teacher, content.files);
     const notice = {
       id: createId(),
       title: content.title.trim(),
@@ -156,7 +156,7 @@ export function takeClubNoticeBack(
 }
 
 /**
- * Marks the newest notices of a club up to a time as read in the pupil's inbox.
+ * Flags the newest notices of a club up to a time as read in the pupil's inbox.
  *
  * @throws {Problem} `notFound` if the user does not belong to the club
  */
@@ -170,12 +170,16 @@ export async function readClubNotices(
   if (!isInside(await requireClub(context, user, id))) throw problem('notFound');
   const key = { schoolId: user.schoolId, clubId: id };
   const time = new Date(Math.max(0, Date.parse(upTo)));
-  const items = await selectNoticeIds(db, key, { upTo: time, limit: COUNTED_MAX });
+  const items = await selectNoticeIds(db, key, { upTo: time, limit: UNREAD_COUNT_MAX });
   await updateReadItems(db, user, { ...inboxEvent, items }, clock.now());
   return {};
 }
 
-async function findFiles(db: Db, teacher: SignedIn, hashes: readonly string[]): Promise<string[]> {
+async function requireOwnFileIds(
+  db: Db,
+  teacher: SignedIn,
+  hashes: readonly string[],
+): Promise<string[]> {
   const ids = await findOwnFiles(db, teacher, { purpose: 'activity', hashes });
   if (ids === null) throw problem('clubFileAway');
   return ids;
@@ -188,12 +192,12 @@ async function requireNotice(
   id: string,
 ): Promise<ClubNotice> {
   const row = await selectOptionalClubNotice(context.db, key, id);
-  const [notice] = await toNotices(context, user, row === undefined ? [] : [row]);
+  const [notice] = await loadNotices(context, user, row === undefined ? [] : [row]);
   if (notice === undefined) throw problem('notFound');
   return notice;
 }
 
-async function toNotices(
+async function loadNotices(
   context: Context,
   user: SignedIn,
   rows: readonly ClubNoticeView[],

@@ -1,5 +1,9 @@
 import type { ClubNoticeFile } from '@meiyu/contract/art-club/club-notice.schema';
-import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_TYPE_AUDIO,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_VIDEO,
+} from '@meiyu/contract/asset/asset.rules';
 
 import { createAssetAddress } from '../../../platform/asset/asset-address.ts';
 import { selectFiles } from '../../../platform/asset/records/purpose-files.ts';
@@ -7,9 +11,9 @@ import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
 
 const kinds = new Map<number, ClubNoticeFile['kind']>([
-  [IMAGE, 'image'],
-  [AUDIO, 'audio'],
-  [VIDEO, 'video'],
+  [ASSET_TYPE_IMAGE, 'image'],
+  [ASSET_TYPE_AUDIO, 'audio'],
+  [ASSET_TYPE_VIDEO, 'video'],
 ]);
 
 /** Reads files of notices, by their ids. The addresses are for the viewer alone. */

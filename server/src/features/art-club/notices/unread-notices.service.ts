@@ -9,7 +9,7 @@ import { selectNoticeIds } from './club-notice.repository.ts';
 /** The kind and revision of the notice in the inbox. Its item is the id of the notice of the club. */
 export const inboxEvent = { kind: 'clubNotice', rev: 'sent' } as const;
 /** Only the newest notices of a club count as unread, so that the count costs the same for every club. */
-export const COUNTED_MAX = 100;
+export const UNREAD_COUNT_MAX = 100;
 
 /** Counts the notices of a club that a member has not read. */
 export async function countUnreadNotices(
@@ -21,7 +21,7 @@ export async function countUnreadNotices(
   const items = await selectNoticeIds(
     db,
     { schoolId, clubId: id },
-    { upTo: clock.now(), limit: COUNTED_MAX },
+    { upTo: clock.now(), limit: UNREAD_COUNT_MAX },
   );
   return (await selectUnreadItems(db, { schoolId, userId }, { ...inboxEvent, items })).size;
 }

@@ -125,7 +125,7 @@ export function selectReportedComments(db: Db, schoolId: string, ids: readonly s
 }
 
 /** The number of characters of a post that name it beside a comment. */
-const NAME_LENGTH = 20;
+const NAME_CHARACTERS_MAX = 20;
 
 /** Reads the beginnings of the texts of these posts. */
 export async function selectPostTexts(
@@ -135,7 +135,7 @@ export async function selectPostTexts(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('art_club_posts')
-    .select(['id', sql<string>`left(text, ${NAME_LENGTH})`.as('text')])
+    .select(['id', sql<string>`left(text, ${NAME_CHARACTERS_MAX})`.as('text')])
     .where('school_id', '=', schoolId)
     .where(sql<boolean>`id = any(${postIds}::text[])`)
     .execute();

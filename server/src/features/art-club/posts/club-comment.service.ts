@@ -1,7 +1,10 @@
-import { CLUB_COMMENT_MAX, type ClubComment } from '@meiyu/contract/art-club/club-comment.schema';
+import {
+  CLUB_COMMENT_CHARACTERS_MAX,
+  type ClubComment,
+} from '@meiyu/contract/art-club/club-comment.schema';
 import { findCommentFault } from '@meiyu/contract/shared/comment.rules';
-import type { MakeComment, RemoveComment } from '@meiyu/contract/shared/comment.schema';
-import type { AppealRemoval } from '@meiyu/contract/shared/removal.schema';
+import type { MakeCommentBody, RemoveCommentBody } from '@meiyu/contract/shared/comment.schema';
+import type { AppealRemovalBody } from '@meiyu/contract/shared/removal.schema';
 import { z } from 'zod';
 
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
@@ -52,7 +55,7 @@ export async function listClubComments(
     ({ submitted_at: at, id }) => ({ at, id }),
     z.uuid(),
   );
-  return { items: await toComments(context, user, rows), next };
+  return { items: await loadComments(context, user, rows), next };
 }
 
 /**
@@ -64,7 +67,7 @@ export async function makeClubComment(
   context: Context,
   user: SignedIn,
   { clubId, postId }: OnPost,
-  { text, eventId }: MakeComment,
+  { text, eventId }: MakeCommentBody,
 ): Promise<ClubComment> {
   const event = { kind: 'clubComment', eventId, request: { postId, text } } as const;
   const comment = await changeOnce(
@@ -76,7 +79,7 @@ export async function makeClubComment(
         const inside = { ...context, db };
         const club = await requireWriter(inside, user, clubId);
         await requireShownPost(inside, user, { clubId, postId });
-        const fault = findCommentFault(text, CLUB_COMMENT_MAX);
+        const fault = findCommentFault(text, CLUB_COMMENT_CHARACTERS_MAX);
         if (fault !== null)
           throw problem(fault.isContact ? 'contactInText' : 'badRequest', {
             error_msg: fault.message,
@@ -112,7 +115,7 @@ export async function removeClubComment(
   context: Context,
   user: SignedIn,
   { clubId, postId, id }: OnPost & { id: string },
-  { rev, eventId }: RemoveComment,
+  { rev, eventId }: RemoveCommentBody,
 ): Promise<Record<string, never>> {
   await requireClub(context, user, clubId);
   if (!isUuid(id)) throw problem('notFound');
@@ -144,7 +147,7 @@ export async function appealClubComment(
   context: Context,
   user: SignedIn,
   { id, ...key }: OnPost & { id: string },
-  body: AppealRemoval,
+  body: AppealRemovalBody,
 ): Promise<ClubComment> {
   await requireShownPost(context, user, key);
   const onPost = { ...reportedClubComments, condition: buildIsOnPost(key) };
@@ -160,11 +163,11 @@ async function readOwnComment(
   key: { postId: string; id: string },
 ): Promise<ClubComment | null> {
   const row = await selectOptionalOwnComment(context.db, user, key);
-  const [comment = null] = await toComments(context, user, row === undefined ? [] : [row]);
+  const [comment = null] = await loadComments(context, user, row === undefined ? [] : [row]);
   return comment;
 }
 
-async function toComments(
+async function loadComments(
   context: Context,
   user: SignedIn,
   rows: readonly ClubCommentView[],

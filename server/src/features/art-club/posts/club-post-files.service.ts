@@ -13,7 +13,7 @@ export function listPostFiles({ images, video }: FilesRow): string[] {
   return [...images, ...(video === null ? [] : [video])];
 }
 
-/** Converts the files of a post to the form that a teacher sees in the review. */
+/** Converts the files of a post for the review reply. */
 export function toReviewFiles(
   { images, video }: FilesRow,
   files: ReadonlyMap<string, ItemFile>,

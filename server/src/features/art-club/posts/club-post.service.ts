@@ -34,7 +34,7 @@ export async function listClubPosts(
     (page) => selectPostViews(context.db, user, clubId, page),
     ({ submitted_at: at, id }) => ({ at, id }),
   );
-  return { items: await toClubPosts(context, user, rows), next };
+  return { items: await loadClubPosts(context, user, rows), next };
 }
 
 /** Returns a post that the user sees. Any other id is `notFound`. */
@@ -56,7 +56,7 @@ export async function readClubPost(
   key: { clubId: string; postId: string },
 ): Promise<ClubPost | null> {
   const row = await selectOptionalPostView(context.db, user, key);
-  const [post = null] = await toClubPosts(context, user, row === undefined ? [] : [row]);
+  const [post = null] = await loadClubPosts(context, user, row === undefined ? [] : [row]);
   return post;
 }
 
@@ -105,7 +105,7 @@ export function toClubAuthor(
   };
 }
 
-async function toClubPosts(
+async function loadClubPosts(
   context: Context,
   user: SignedIn,
   rows: readonly ClubPostView[],

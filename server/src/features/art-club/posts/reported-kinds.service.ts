@@ -1,8 +1,8 @@
 import type { ClubPost } from '@meiyu/contract/art-club/club-post.schema';
-import { ownContentAddresses } from '@meiyu/contract/notice/notice-texts';
-import type { AppealRemoval } from '@meiyu/contract/shared/removal.schema';
+import { ownContentAddressBuilders } from '@meiyu/contract/notice/notice-texts';
+import type { AppealRemovalBody } from '@meiyu/contract/shared/removal.schema';
 import type { ReportBody } from '@meiyu/contract/shared/report.schema';
-import type { TakeDown } from '@meiyu/contract/shared/take-down.schema';
+import type { TakeDownBody } from '@meiyu/contract/shared/take-down.schema';
 
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -39,7 +39,7 @@ export const reportedClubPosts: ReportedKind = {
     return new Map(
       posts.map(({ id, club_id: clubId }) => [
         id,
-        ownContentAddresses.clubPost({ clubId, postId: id }),
+        ownContentAddressBuilders.clubPost({ clubId, postId: id }),
       ]),
     );
   },
@@ -66,7 +66,7 @@ export const reportedClubComments: ReportedKind = {
     return new Map(
       comments.map(({ id, club_id: clubId, post_id: postId }) => [
         id,
-        ownContentAddresses.clubComment({ clubId, postId }),
+        ownContentAddressBuilders.clubComment({ clubId, postId }),
       ]),
     );
   },
@@ -116,7 +116,7 @@ export async function appealClubPost(
   context: Context,
   user: SignedIn,
   key: { clubId: string; postId: string },
-  body: AppealRemoval,
+  body: AppealRemovalBody,
 ): Promise<ClubPost> {
   await viewClubPost(context, user, key);
   const inClub = { ...reportedClubPosts, condition: buildIsInClub(key.clubId) };
@@ -129,7 +129,7 @@ export function takeClubPostDown(
   context: Context,
   teacher: SignedIn,
   { clubId, postId }: { clubId: string; postId: string },
-  body: TakeDown,
+  body: TakeDownBody,
 ): Promise<Record<string, never>> {
   const inClub = { ...reportedClubPosts, condition: buildIsInClub(clubId) };
   return takeDownContent(context, teacher, inClub, postId, body);
@@ -140,7 +140,7 @@ export function takeClubCommentDown(
   context: Context,
   teacher: SignedIn,
   { clubId, postId, id }: { clubId: string; postId: string; id: string },
-  body: TakeDown,
+  body: TakeDownBody,
 ): Promise<Record<string, never>> {
   const onPost = { ...reportedClubComments, condition: buildIsOnPost({ clubId, postId }) };
   return takeDownContent(context, teacher, onPost, id, body);

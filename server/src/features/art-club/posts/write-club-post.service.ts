@@ -1,13 +1,13 @@
 import { findClubPostFault } from '@meiyu/contract/art-club/club-post.rules';
 import {
-  type ChangeClubPost,
+  type ChangeClubPostBody,
   type ClubPost,
   type ClubPostContent,
   clubPostLimits,
-  type MakeClubPost,
-  type RemoveClubPost,
+  type MakeClubPostBody,
+  type RemoveClubPostBody,
 } from '@meiyu/contract/art-club/club-post.schema';
-import { IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_IMAGE, ASSET_TYPE_VIDEO } from '@meiyu/contract/asset/asset.rules';
 
 import type { Db } from '../../../db/database.ts';
 import { findOwnFiles } from '../../../platform/asset/records/purpose-files.ts';
@@ -36,7 +36,7 @@ import {
 } from './club-post.repository.ts';
 import { readClubPost, requireWriter } from './club-post.service.ts';
 
-const KIND = 'clubDynamic';
+const REVIEW_KIND = 'clubDynamic';
 /** The limit for changes of posts per user and day. */
 const CHANGES_PER_DAY = 60;
 
@@ -49,7 +49,7 @@ export function makeClubPost(
   context: Context,
   user: SignedIn,
   clubId: string,
-  { eventId, ...content }: MakeClubPost,
+  { eventId, ...content }: MakeClubPostBody,
 ): Promise<ClubPost> {
   const request = { clubId, content };
   return runOnce(context, user, clubId, { eventId, request }, async (change) => {
@@ -82,14 +82,14 @@ export function changeClubPost(
   context: Context,
   user: SignedIn,
   { clubId, postId }: { clubId: string; postId: string },
-  { eventId, rev, ...content }: ChangeClubPost,
+  { eventId, rev, ...content }: ChangeClubPostBody,
 ): Promise<ClubPost> {
   const request = { postId, rev, content };
   return runOnce(context, user, clubId, { eventId, request }, async (change) => {
     const { db } = change;
     const club = await requireWriter({ ...context, db }, user, clubId);
     const key = { schoolId: user.schoolId, clubId, postId };
-    const stored = await requireStored(db, key, user, rev);
+    const stored = await requireStoredPost(db, key, user, rev);
     if (stored.state === 'approved') throw problem('clubPostShown');
     const columns = await checkContent(change, user, content, club.may_manage);
     await updatePost(db, key, { ...columns, rev: rev + 1 });
@@ -107,14 +107,14 @@ export async function removeClubPost(
   context: Context,
   user: SignedIn,
   { clubId, postId }: { clubId: string; postId: string },
-  { eventId, rev }: RemoveClubPost,
+  { eventId, rev }: RemoveClubPostBody,
 ): Promise<{ post: ClubPost | null }> {
   const request = { remove: postId, rev };
   const post = await runOnce(context, user, clubId, { eventId, request }, async (change) => {
     const { db } = change;
     await requireClub({ ...context, db }, user, clubId);
     const key = { schoolId: user.schoolId, clubId, postId };
-    const stored = await requireStored(db, key, user, rev);
+    const stored = await requireStoredPost(db, key, user, rev);
     if (stored.state === 'approved') {
       await updatePost(db, key, { state: 'withdrawn', rev: rev + 1 });
       return { itemId: postId, action: 'withdraw', rev: rev + 1 };
@@ -133,7 +133,7 @@ function runOnce(
   { eventId, request }: { eventId: string; request: unknown },
   run: (change: UserChange) => Promise<ItemStep>,
 ): Promise<ClubPost | null> {
-  const event = { kind: KIND, eventId, request, perDay: CHANGES_PER_DAY } as const;
+  const event = { kind: REVIEW_KIND, eventId, request, perDay: CHANGES_PER_DAY } as const;
   return changeOnce(context, user, event, {
     run,
     read: (reading, postId) => readClubPost(reading, user, { clubId, postId }),
@@ -146,7 +146,7 @@ function requirePost(post: ClubPost | null): ClubPost {
   return post;
 }
 
-async function requireStored(
+async function requireStoredPost(
   db: Db,
   key: PostKey,
   { userId }: SignedIn,
@@ -163,7 +163,7 @@ function storeFiles(
   { schoolId, postId: itemId }: PostKey,
   assetIds: readonly string[],
 ): Promise<void> {
-  return replaceItemFiles(db, { schoolId, kind: KIND, itemId }, assetIds, now);
+  return replaceItemFiles(db, { schoolId, kind: REVIEW_KIND, itemId }, assetIds, now);
 }
 
 /** Checks what the user wrote, and returns the columns of the post. `isShown`: it is visible without a review. */
@@ -175,15 +175,21 @@ async function checkContent(
 ) {
   const fault = findClubPostFault(content);
   if (fault !== null) throw refuseForm(fault);
-  const find = async (type: typeof IMAGE | typeof VIDEO, hashes: readonly string[]) => {
+  const find = async (
+    type: typeof ASSET_TYPE_IMAGE | typeof ASSET_TYPE_VIDEO,
+    hashes: readonly string[],
+  ) => {
     const ids = await findOwnFiles(db, user, { type, purpose: 'activity', hashes });
     if (ids === null) throw problem('clubPostFileAway');
     return ids;
   };
-  const [video = null] = await find(VIDEO, content.video === null ? [] : [content.video]);
+  const [video = null] = await find(
+    ASSET_TYPE_VIDEO,
+    content.video === null ? [] : [content.video],
+  );
   return {
     text: content.text.trim(),
-    images: await find(IMAGE, content.images),
+    images: await find(ASSET_TYPE_IMAGE, content.images),
     video,
     state: isShown ? 'approved' : 'pending',
     reason: '',

@@ -73,14 +73,14 @@ export function saveSession(
   });
 }
 
-interface SessionPlace {
+interface SessionWithRoll {
   session: Session;
   roll: readonly RollRow[];
   now: Date;
 }
 
 /** Checks a request against the session and its roll. */
-function checkBody(body: SaveSessionBody, { session, roll, now }: SessionPlace): void {
+function checkBody(body: SaveSessionBody, { session, roll, now }: SessionWithRoll): void {
   const fault = findSessionFault(body);
   if (fault !== null) throw problem('badRequest', { error_msg: fault });
   const startsAt = session.startsAt.toISOString();
@@ -139,7 +139,7 @@ function describeStale(
   return { state, topic, rev, records };
 }
 
-interface ChangePlace {
+interface SessionChangeContext {
   schoolId: string;
   clubId: string;
   session: Session;
@@ -149,7 +149,7 @@ interface ChangePlace {
 
 async function writeChange(
   db: Db,
-  { schoolId, clubId, session, byId, now }: ChangePlace,
+  { schoolId, clubId, session, byId, now }: SessionChangeContext,
   { state, topic, rev, checkIns }: SessionChange,
 ): Promise<void> {
   const { startsAt, endsAt } = session;

@@ -1,8 +1,8 @@
 import { findArtClubFault } from '@meiyu/contract/art-club/art-club.rules';
 import type {
   ArtClubContent,
-  ChangeArtClub,
-  MakeArtClub,
+  ChangeArtClubBody,
+  MakeArtClubBody,
   TaughtArtClub,
 } from '@meiyu/contract/art-club/art-club.schema';
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
@@ -54,7 +54,7 @@ export async function listTaughtClubs(
     (page) => selectTaughtClubs(context.db, teacher, page),
     ({ created_at: at, id }) => ({ at, id }),
   );
-  return { items: await toTaughtClubs(context, teacher, rows), next };
+  return { items: await loadTaughtClubs(context, teacher, rows), next };
 }
 
 /** Returns a club that the teacher runs. Any other id is `notFound`. */
@@ -63,7 +63,7 @@ export function viewTaughtClub(
   teacher: SignedIn,
   id: string,
 ): Promise<TaughtArtClub> {
-  return requireTaught(context, teacher, { id });
+  return requireTaughtClub(context, teacher, { id });
 }
 
 /**
@@ -74,7 +74,7 @@ export function viewTaughtClub(
 export function makeClub(
   context: Context,
   teacher: SignedIn,
-  { eventId, ...content }: MakeArtClub,
+  { eventId, ...content }: MakeArtClubBody,
 ): Promise<TaughtArtClub> {
   const now = context.clock.now();
   const requestHash = hashContent(content);
@@ -83,7 +83,7 @@ export function makeClub(
     const known = await selectOptionalTaughtClub(db, teacher, { eventId });
     if (known !== undefined) {
       checkIsRepeated(known, { eventId, requestHash });
-      return requireTaught(inside, teacher, { id: known.id });
+      return requireTaughtClub(inside, teacher, { id: known.id });
     }
     const columns = checkContent(content);
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
@@ -105,7 +105,7 @@ export function makeClub(
       last_event_id: eventId,
       last_request_sha256: requestHash,
     });
-    return requireTaught(inside, teacher, { eventId });
+    return requireTaughtClub(inside, teacher, { eventId });
   });
 }
 
@@ -118,15 +118,15 @@ export function changeClub(
   context: Context,
   teacher: SignedIn,
   id: string,
-  { eventId, rev, ...content }: ChangeArtClub,
+  { eventId, rev, ...content }: ChangeArtClubBody,
 ): Promise<TaughtArtClub> {
   const now = context.clock.now();
   const requestHash = hashContent({ rev, content });
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const stored = await lockTaught(db, teacher, id);
+    const stored = await lockTaughtClub(db, teacher, id);
     if (checkIsRepeated(stored, { eventId, requestHash }))
-      return requireTaught(inside, teacher, { id });
+      return requireTaughtClub(inside, teacher, { id });
     if (hasEnded(stored, now)) throw problem('clubClosed');
     if (stored.rev !== rev) throw problem('clubStale');
     const columns = checkContent(content);
@@ -147,7 +147,7 @@ export function changeClub(
     };
     await updateClub(db, teacher.schoolId, id, change);
     await fillSeats(db, { ...stored, capacity: content.capacity }, now);
-    return requireTaught(inside, teacher, { id });
+    return requireTaughtClub(inside, teacher, { id });
   });
 }
 
@@ -165,7 +165,7 @@ export function closeClub(
   const now = context.clock.now();
   const { schoolId } = teacher;
   return inTransaction(context.db, async (db) => {
-    const stored = await lockTaught(db, teacher, id);
+    const stored = await lockTaughtClub(db, teacher, id);
     if (stored.closed_at === null) {
       await updateClub(db, schoolId, id, {
         closed_at: now,
@@ -188,25 +188,25 @@ export function closeClub(
         })),
       );
     }
-    return requireTaught({ ...context, db }, teacher, { id });
+    return requireTaughtClub({ ...context, db }, teacher, { id });
   });
 }
 
 /** Locks a club that the teacher runs. Any other id is `notFound`. */
-async function lockTaught(db: Db, teacher: SignedIn, id: string): Promise<ClubRecord> {
+async function lockTaughtClub(db: Db, teacher: SignedIn, id: string): Promise<ClubRecord> {
   const club = await lockOptionalClub(db, teacher.schoolId, id);
   const isRun = (await selectOptionalTaughtClub(db, teacher, { id })) !== undefined;
   if (club === undefined || !isRun) throw problem('notFound');
   return club;
 }
 
-async function requireTaught(
+async function requireTaughtClub(
   context: Context,
   teacher: SignedIn,
   by: { id: string } | { eventId: string },
 ): Promise<TaughtArtClub> {
   const row = await selectOptionalTaughtClub(context.db, teacher, by);
-  const [club] = await toTaughtClubs(context, teacher, row === undefined ? [] : [row]);
+  const [club] = await loadTaughtClubs(context, teacher, row === undefined ? [] : [row]);
   if (club === undefined) throw problem('notFound');
   return club;
 }
@@ -231,7 +231,7 @@ function checkContent(content: ArtClubContent) {
   };
 }
 
-async function toTaughtClubs(
+async function loadTaughtClubs(
   { db, clock }: Context,
   { schoolId }: SignedIn,
   rows: readonly TaughtClubView[],

@@ -46,17 +46,17 @@ export async function selectImportedCells(
 }
 
 /** An imported cell with the pupil's id and the class at the time of the import. */
-interface PlacedCell extends ImportedCell {
+interface CellWithPupil extends ImportedCell {
   userId: string;
   grade: number;
   klass: number;
   heldOn: string | null;
 }
 
-const toJson = (cells: readonly PlacedCell[]) => JSON.stringify(cells);
+const toJson = (cells: readonly CellWithPupil[]) => JSON.stringify(cells);
 
 /** Records that the lessons of these cells were held. A known lesson keeps its day. */
-export async function insertLessons(db: Db, cells: readonly PlacedCell[]): Promise<void> {
+export async function insertLessons(db: Db, cells: readonly CellWithPupil[]): Promise<void> {
   await sql`
     insert into lessons (school_id, grade, klass, year, subject, semester, lesson, held_on, recorded_at)
     select c."schoolId", c.grade, c.klass, c.year, c.subject, c.semester, c.lesson, max(c."heldOn"), now()
@@ -68,7 +68,7 @@ export async function insertLessons(db: Db, cells: readonly PlacedCell[]): Promi
 }
 
 /** Writes imported cells. A changed cell gets the next revision. */
-export async function upsertImportedCells(db: Db, cells: readonly PlacedCell[]): Promise<void> {
+export async function upsertImportedCells(db: Db, cells: readonly CellWithPupil[]): Promise<void> {
   await sql`
     insert into attendance (school_id, user_id, year, subject, semester, lesson, grade, klass, check_in, performance,
       rev, changed_at)

@@ -13,7 +13,7 @@ import {
   writeInBatches,
 } from '../../../platform/import/step.ts';
 import { getUserKey } from '../../../platform/import/user-key.ts';
-import { selectPupilPlaces } from '../../../platform/user.repository.ts';
+import { selectPupilsWithKlass } from '../../../platform/user.repository.ts';
 import {
   type ImportedCell,
   insertLessons,
@@ -43,11 +43,11 @@ export async function planAttendance(
     write: async (db) => {
       const changed = [...changes.added, ...changes.updated];
       if (changed.length === 0) return;
-      const places = await selectPupilPlaces(db, pupils);
-      const placeOf = new Map(places.map((pupil) => [getUserKey(pupil), pupil]));
+      const pupilsWithKlass = await selectPupilsWithKlass(db, pupils);
+      const klassOf = new Map(pupilsWithKlass.map((pupil) => [getUserKey(pupil), pupil]));
       const dayOf = new Map(records.map((record) => [getRecordKey(record), record.heldOn]));
       const rows = changed.map((cell) => {
-        const pupil = placeOf.get(getUserKey(cell));
+        const pupil = klassOf.get(getUserKey(cell));
         if (!pupil) throw new Error(`no pupil for attendance ${getRecordKey(cell)}`);
         const { id, klass } = pupil;
         const heldOn = dayOf.get(getRecordKey(cell)) ?? null;

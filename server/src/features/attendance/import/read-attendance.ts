@@ -7,7 +7,7 @@ import {
 } from '@meiyu/contract/attendance/attendance.schema';
 import { CheckIn, checkInLabels } from '@meiyu/contract/shared/check-in';
 
-import type { Findings, Place } from '../../../platform/import/findings.ts';
+import type { Findings, FilePosition } from '../../../platform/import/findings.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 import type { SheetRow } from '../../../platform/import/sheets/cell.ts';
 import {
@@ -29,8 +29,8 @@ import type { ImportedCell } from './attendance-import.repository.ts';
 export interface AttendanceRecord extends ImportedCell {
   /** The day of the lesson, for example `2026-11-24`. */
   heldOn: string | null;
-  schoolPlace: Place;
-  place: Place;
+  schoolPlace: FilePosition;
+  place: FilePosition;
 }
 
 /** Reads attendance.csv, which has one row for each pupil and lesson. */

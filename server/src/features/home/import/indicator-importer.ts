@@ -1,7 +1,7 @@
 import { IndicatorFile } from '@meiyu/contract/home/indicator-file.schema';
 
 import type { Db } from '../../../db/database.ts';
-import type { Findings, Place } from '../../../platform/import/findings.ts';
+import type { Findings, FilePosition } from '../../../platform/import/findings.ts';
 import type { Importer } from '../../../platform/import/importer.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
 import { planReplacement } from '../../../platform/import/plan-replacement.ts';
@@ -15,10 +15,10 @@ import {
 
 const files = 'indicators.json';
 
-interface PlacedIndicator {
+interface ReadIndicator {
   province: string | null;
   city: string | null;
-  place: (field: string) => Place;
+  place: (field: string) => FilePosition;
 }
 
 /** Imports the indicators of assessment by division. */
@@ -62,7 +62,7 @@ export const indicatorImporter: Importer = {
 /** Reports a province that does not exist, and a city that is not in its province. */
 async function checkAreas(
   db: Db,
-  indicators: readonly PlacedIndicator[],
+  indicators: readonly ReadIndicator[],
   findings: Findings,
 ): Promise<void> {
   const codes = indicators

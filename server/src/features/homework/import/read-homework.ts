@@ -1,13 +1,13 @@
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
 
-import type { PlaceOf } from '../../../platform/import/findings.ts';
+import type { FindPosition } from '../../../platform/import/findings.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
 import type { PackageSource } from '../../../platform/import/package-source.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 
 export interface HomeworkRecord {
   file: HomeworkFile;
-  place: PlaceOf;
+  place: FindPosition;
 }
 
 /** Reads one homework from each file. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { selectSumsWhere } from '../../../attempt/question-stats.repository.ts';
 import type { Db } from '../../../db/database.ts';
 
-interface KlassPlace {
+interface KlassKey {
   grade: number;
   klass: number;
 }
@@ -32,7 +32,7 @@ export function selectPaperQuestions(db: Db, paperId: string) {
 interface SeenQuery {
   schoolId: string;
   subject: string;
-  klasses: readonly KlassPlace[];
+  klasses: readonly KlassKey[];
   since: Date;
   /** The id of a homework that does not count. */
   except: string;

@@ -63,7 +63,7 @@ export function toFound({
   return { id, versionId, source, score: score ?? source?.score ?? 0, faults };
 }
 
-interface DraftPlace {
+interface DraftContext {
   teacher: Viewer;
   homeworkId: string;
   now: Date;
@@ -73,7 +73,7 @@ interface DraftPlace {
 export async function findSeenKlasses(
   db: Db,
   { subject, assign }: Pick<HomeworkContent, 'subject' | 'assign'>,
-  { teacher, homeworkId, now }: DraftPlace,
+  { teacher, homeworkId, now }: DraftContext,
 ): Promise<Map<string, { grade: number; klass: number }[]>> {
   const seen = new Map<string, { grade: number; klass: number }[]>();
   const taught = await selectTaughtKlasses(db, teacher, subject);

@@ -13,7 +13,7 @@ import { resetHomeworkDeadlines } from '../reset-deadlines.repository.ts';
 import { findQuestions, type FoundQuestion } from './basket.service.ts';
 import { findBegunRefusal } from './change-homework.rules.ts';
 import { lockOptionalDraft, updateDraft } from './homework-draft.repository.ts';
-import { checkContent, readPublished } from './open-homework.service.ts';
+import { checkContent, readPublishedHomework } from './open-homework.service.ts';
 import { replaceKlasses, updateIsRecalled, updateHomework } from './publish.repository.ts';
 import { buildPaperOf, lockChangeable, auditAction, toRow } from './publish.service.ts';
 import { type Outcome, runOnce } from './run-once.service.ts';
@@ -76,7 +76,7 @@ async function changePublished(
   const row = await lockChangeable(db, teacher, id);
   if (row.state === 'closed') throw problem('homeworkClosed');
   if (baseRev !== row.rev) throw problem('homeworkStale');
-  const before = await readPublished(db, teacher.schoolId, row);
+  const before = await readPublishedHomework(db, teacher.schoolId, row);
   if (content.subject !== row.subject) throw problem('notFound');
   if (await selectHasBegun(db, id)) {
     const refusal = findBegunRefusal(before.content, content);

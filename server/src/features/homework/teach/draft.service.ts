@@ -22,7 +22,7 @@ import {
   computeDefaultDue,
   findMainGrade,
   groupKlasses,
-  type KlassPlace,
+  type KlassKey,
   listKlasses,
 } from './teach-homework.rules.ts';
 
@@ -107,7 +107,7 @@ async function fillContent(
 /** Builds the default title of a homework from grade, subject and day, for example 五年级音乐 11月24日. */
 function nameHomework(
   subject: HomeworkContent['subject'],
-  [first]: readonly KlassPlace[],
+  [first]: readonly KlassKey[],
   now: Date,
 ): string {
   const china = new Date(now.getTime() + CHINA_OFFSET_MS);

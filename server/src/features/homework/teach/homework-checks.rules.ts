@@ -4,7 +4,7 @@ import type {
 } from '@meiyu/contract/homework/teach-homework.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 
-import { type KlassPlace, listKlasses } from './teach-homework.rules.ts';
+import { type KlassKey, listKlasses } from './teach-homework.rules.ts';
 
 /** A question of the basket with the data that the checks need. */
 interface CheckedQuestion {
@@ -17,7 +17,7 @@ interface CheckedQuestion {
 interface Facts {
   /** The questions of the homework that exist in the bank. */
   found: readonly CheckedQuestion[];
-  seen: ReadonlyMap<string, readonly KlassPlace[]>;
+  seen: ReadonlyMap<string, readonly KlassKey[]>;
   /** The due time must be later than this time. */
   dueAfter: Date;
 }
@@ -79,7 +79,7 @@ function checkSettings({ assign, opens, due }: HomeworkContent, dueAfter: Date):
 
 function listSeenWarnings(
   { questions }: HomeworkContent,
-  seen: ReadonlyMap<string, readonly KlassPlace[]>,
+  seen: ReadonlyMap<string, readonly KlassKey[]>,
 ): HomeworkFault[] {
   return questions.flatMap(({ id }, index) => {
     const klasses = seen.get(id) ?? [];

@@ -23,7 +23,7 @@ import {
 import { checkHomework } from './homework-checks.rules.ts';
 import { selectOptionalDraft } from './homework-draft.repository.ts';
 import { selectAssignedKlasses } from './publish.repository.ts';
-import { groupKlasses, type KlassPlace } from './teach-homework.rules.ts';
+import { groupKlasses, type KlassKey } from './teach-homework.rules.ts';
 import { type PublishedRow, selectOptionalTaught } from './teach-rights.repository.ts';
 
 /** A homework in any state, as its teachers see it. */
@@ -55,7 +55,7 @@ export async function readHomework(db: Db, teacher: SignedIn, id: string): Promi
   const row = await selectOptionalTaught(db, teacher, id);
   if (row === undefined) throw problem('notFound');
   return {
-    ...(await readPublished(db, teacher.schoolId, row)),
+    ...(await readPublishedHomework(db, teacher.schoolId, row)),
     rev: row.rev,
     state: TeachHomeworkState.parse(row.state),
     owner: row.owner_name ?? '',
@@ -66,7 +66,7 @@ export async function readHomework(db: Db, teacher: SignedIn, id: string): Promi
 }
 
 /** Reads the content of a published homework, with the questions of its paper. */
-export async function readPublished(
+export async function readPublishedHomework(
   db: Db,
   schoolId: string,
   row: PublishedRow,
@@ -81,7 +81,7 @@ export async function readPublished(
 function toContent(
   schoolId: string,
   row: PublishedRow,
-  klasses: readonly KlassPlace[],
+  klasses: readonly KlassKey[],
   paper: readonly { id: string; score: number }[],
 ): HomeworkContent {
   return HomeworkContent.parse({

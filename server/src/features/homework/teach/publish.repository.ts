@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../../db/visible-klasses.ts';
 import type { HomeworkRow } from '../homework.tables.ts';
 
-interface KlassPlace {
+interface KlassKey {
   grade: number;
   klass: number;
 }
@@ -37,7 +37,7 @@ export async function replaceKlasses(
   db: Db,
   teacher: Viewer,
   { id, subject, due_at: dueAt }: Pick<HomeworkRow, 'id' | 'subject' | 'due_at'>,
-  klasses: readonly KlassPlace[],
+  klasses: readonly KlassKey[],
 ): Promise<boolean> {
   const grades = klasses.map(({ grade }) => grade);
   const numbers = klasses.map(({ klass }) => klass);

@@ -18,7 +18,7 @@ import { problem } from '../../../platform/problem.ts';
 import { resetHomeworkDeadlines } from '../reset-deadlines.repository.ts';
 import { findQuestions, type FoundQuestion } from './basket.service.ts';
 import { deleteDraft, lockOptionalDraft } from './homework-draft.repository.ts';
-import { checkContent, readPublished } from './open-homework.service.ts';
+import { checkContent, readPublishedHomework } from './open-homework.service.ts';
 import {
   endOverrides,
   insertHomework,
@@ -122,7 +122,7 @@ async function publishAgain(
   const { db, clock } = context;
   const row = await lockChangeable(db, teacher, id);
   if (row.state !== 'recalled') return buildUnchanged(row.state);
-  const published = await readPublished(db, teacher.schoolId, row);
+  const published = await readPublishedHomework(db, teacher.schoolId, row);
   const { faults } = await checkContent(context, teacher, id, published);
   if (faults.some(({ isFault }) => isFault))
     return { reply: { state: 'recalled', faults }, hasChanged: false };

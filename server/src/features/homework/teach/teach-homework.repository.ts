@@ -10,7 +10,7 @@ import {
   buildIsOwnAssignment,
 } from './teach-rights.repository.ts';
 
-interface KlassPlace {
+interface KlassKey {
   grade: number;
   klass: number;
 }
@@ -20,8 +20,8 @@ export async function selectTaughtKlasses(
   db: Db,
   teacher: Viewer,
   subject: string,
-): Promise<KlassPlace[]> {
-  const { rows } = await sql<KlassPlace>`
+): Promise<KlassKey[]> {
+  const { rows } = await sql<KlassKey>`
     select k.grade, k.klass from klasses k
     where k.school_id = ${teacher.schoolId} and ${buildKlassCondition(teacher, { table: 'k', subject })}
     order by k.grade, k.klass
@@ -157,7 +157,7 @@ export interface SummaryRow {
   state: string;
   opens_at: Date;
   due_at: Date;
-  klasses: KlassPlace[];
+  klasses: KlassKey[];
   question_count: number;
   full_score: number;
   pupils: number;

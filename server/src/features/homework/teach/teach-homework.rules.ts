@@ -7,13 +7,13 @@ const CHINA_OFFSET_MS = 8 * 3_600_000;
 const WEEK_DAYS = 7;
 const DUE_HOUR = 20;
 
-export interface KlassPlace {
+export interface KlassKey {
   grade: number;
   klass: number;
 }
 
 /** Lists the classes of an assignment by grade and class, each once. */
-export function listKlasses(assign: HomeworkContent['assign']): KlassPlace[] {
+export function listKlasses(assign: HomeworkContent['assign']): KlassKey[] {
   const rows = assign.flatMap(({ grade, klass: klasses }) =>
     klasses.map((klass) => ({ grade, klass })),
   );
@@ -23,10 +23,10 @@ export function listKlasses(assign: HomeworkContent['assign']): KlassPlace[] {
   );
 }
 
-/** Groups classes by grade, in the form of the homework file. */
+/** Groups classes by grade, in the shape of `assign.classes` of a homework file. */
 export function groupKlasses(
   schoolId: string,
-  klasses: readonly KlassPlace[],
+  klasses: readonly KlassKey[],
 ): HomeworkContent['assign'] {
   const grades = [...new Set(klasses.map(({ grade }) => grade))];
   return grades.map((grade) => ({
@@ -52,7 +52,7 @@ export function computeDefaultDue(now: Date): Date {
 }
 
 /** Returns the grade with the most classes. If several have equally many, it returns the lowest grade. */
-export function findMainGrade(klasses: readonly KlassPlace[]): number | null {
+export function findMainGrade(klasses: readonly KlassKey[]): number | null {
   const countKlasses = (grade: number) => klasses.filter((one) => one.grade === grade).length;
   const grades = [...new Set(klasses.map(({ grade }) => grade))];
   const [main] = grades.toSorted(

@@ -6,7 +6,7 @@ import { findCode, normalizeCode } from '../../../platform/import/sheets/code-ce
 import type { Parsed } from '../../../platform/import/sheets/sheet-reader.ts';
 import { parseText } from '../../../platform/import/sheets/text-cells.ts';
 
-/** Other words for the level of a district. */
+/** Words for the level of a district that schools use besides the official ones. */
 const districtWords = ['县级', '区县级', '县区级'];
 
 export function parseLevelType(text: string): Parsed<LevelType> {

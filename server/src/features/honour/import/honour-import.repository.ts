@@ -49,7 +49,7 @@ export async function selectImportedHonours(
 }
 
 /** An imported honour with its id, the id of the pupil, and the class at the time of the import. */
-interface PlacedHonour extends ImportedHonour {
+interface HonourWithPupil extends ImportedHonour {
   id: string;
   userId: string;
   grade: number;
@@ -59,7 +59,7 @@ interface PlacedHonour extends ImportedHonour {
 /** Writes imported honours as approved ones. An honour that the pupil has registered meanwhile stays. */
 export async function upsertImportedHonours(
   db: Db,
-  honours: readonly PlacedHonour[],
+  honours: readonly HonourWithPupil[],
 ): Promise<void> {
   await sql`
     insert into honours as h (school_id, id, user_id, year, event, event_key, subject, level_type, level, award, organiser,

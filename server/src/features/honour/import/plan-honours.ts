@@ -14,7 +14,7 @@ import {
   writeInBatches,
 } from '../../../platform/import/step.ts';
 import { getUserKey } from '../../../platform/import/user-key.ts';
-import { selectPupilPlaces } from '../../../platform/user.repository.ts';
+import { selectPupilsWithKlass } from '../../../platform/user.repository.ts';
 import {
   type ExistingHonour,
   type ImportedHonour,
@@ -41,7 +41,7 @@ export async function planHonours(
   const wanted: ImportedHonour[] = [];
   for (const record of records) {
     const before = existing.get(getRecordKey(record));
-    if (before?.isOwn) warnOfOwn(findings, record, before);
+    if (before?.isOwn) warnOfOwnHonour(findings, record, before);
     else wanted.push(toImported(record));
   }
   const changes = compareRows<ImportedHonour>(wanted, getRecordKey, existing);
@@ -53,10 +53,10 @@ export async function planHonours(
     write: async (db) => {
       const changed = [...changes.added, ...changes.updated];
       if (changed.length === 0) return;
-      const places = await selectPupilPlaces(db, pupils);
-      const placeOf = new Map(places.map((pupil) => [getUserKey(pupil), pupil]));
+      const pupilsWithKlass = await selectPupilsWithKlass(db, pupils);
+      const klassOf = new Map(pupilsWithKlass.map((pupil) => [getUserKey(pupil), pupil]));
       const rows = changed.map((honour) => {
-        const pupil = placeOf.get(getUserKey(honour));
+        const pupil = klassOf.get(getUserKey(honour));
         if (!pupil) throw new Error(`no pupil for honour ${getRecordKey(honour)}`);
         const { id: userId, grade, klass } = pupil;
         return { ...honour, id: createId(), userId, grade, klass };
@@ -73,8 +73,11 @@ const toImported = ({
   ...honour
 }: HonourRecord): ImportedHonour => honour;
 
-/** Warns of an honour that the pupil has registered in another form than the package, or that is not approved. */
-function warnOfOwn(findings: Findings, record: HonourRecord, existing: ExistingHonour): void {
+/**
+ * Warns that the pupil has already registered this honour, and that it is not approved or differs from the row. The import does
+ * not change it.
+ */
+function warnOfOwnHonour(findings: Findings, record: HonourRecord, existing: ExistingHonour): void {
   if (existing.state !== 'approved')
     findings.warn(record.place, '学生自己登记了这项荣誉，还没有通过审核，导入不改动它');
   else if (!hasSameFields(toImported(record), existing))

@@ -3,7 +3,7 @@ import { normalizeEvent } from '@meiyu/contract/honour/honour.rules';
 import { honourLimits } from '@meiyu/contract/honour/honour.schema';
 import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 
-import type { Findings, Place } from '../../../platform/import/findings.ts';
+import type { Findings, FilePosition } from '../../../platform/import/findings.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 import type { SheetRow } from '../../../platform/import/sheets/cell.ts';
 import { parseLoginName, parseSchoolCode } from '../../../platform/import/sheets/code-cells.ts';
@@ -21,9 +21,9 @@ import type { ImportedHonour } from './honour-import.repository.ts';
 
 /** A row of honours.csv. */
 export interface HonourRecord extends ImportedHonour {
-  schoolPlace: Place;
-  dayPlace: Place;
-  place: Place;
+  schoolPlace: FilePosition;
+  dayPlace: FilePosition;
+  place: FilePosition;
 }
 
 /** Reads honours.csv, which has one row for each honour of a pupil. */

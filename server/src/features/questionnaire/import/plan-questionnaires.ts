@@ -98,7 +98,7 @@ export async function planQuestionnaires(
     ...countChanges(changes),
     notes: describeAssignmentChanges('问卷', changes.updated, existing, schools),
     write: async (db) => {
-      await lockUnanswered(db, unfixed);
+      await lockUnansweredQuestionnaires(db, unfixed);
       await writeInBatches(buildQuestionnaireRows(changed), (batch) =>
         upsertQuestionnaires(db, batch),
       );
@@ -169,7 +169,7 @@ async function selectQuestionnaires(
  *
  * @throws {OperatorError} if a response was written after the check of the package
  */
-async function lockUnanswered(db: Db, ids: readonly string[]): Promise<void> {
+async function lockUnansweredQuestionnaires(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await lockQuestionnaires(db, ids);
   const [answered] = await selectIdsWithResponse(db, ids);

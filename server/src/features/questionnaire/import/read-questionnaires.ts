@@ -1,13 +1,13 @@
 import { QuestionnaireFile } from '@meiyu/contract/questionnaire/questionnaire-file.schema';
 
-import type { PlaceOf } from '../../../platform/import/findings.ts';
+import type { FindPosition } from '../../../platform/import/findings.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
 import type { PackageSource } from '../../../platform/import/package-source.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 
 export interface QuestionnaireRecord {
   file: QuestionnaireFile;
-  place: PlaceOf;
+  place: FindPosition;
 }
 
 /** Reads one questionnaire from each file. */

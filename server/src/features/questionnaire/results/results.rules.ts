@@ -6,7 +6,7 @@ import {
 import {
   type QuestionResult,
   type ResultItem,
-  SMALL_GROUP,
+  SHOWN_ANSWERS_MIN,
 } from '@meiyu/contract/questionnaire/results.schema';
 
 /** How many pupils gave a question this value. */
@@ -43,13 +43,13 @@ export function buildResults(
       id: question.id,
       type: question.type,
       text: question.text,
-      answered: mask(count(null), visibility),
+      answered: maskCount(count(null), visibility),
       ...(isScale ? buildMeans(stars, visibility) : noMeans),
       items: isScale
         ? stars.map(([star, of]) => ({
             id: String(star),
             text: `${star} 颗星`,
-            count: mask(of, visibility),
+            count: maskCount(of, visibility),
             counts: [],
             ...noMeans,
           }))
@@ -65,7 +65,7 @@ function buildItem(
   visibility: Visibility,
 ): ResultItem {
   const own = tallies.filter((tally) => tally.item === id);
-  const count = mask(sum(own), visibility);
+  const count = maskCount(sum(own), visibility);
   const values = listValues(question);
   if (values.length === 0) return { id, text, count, counts: [], ...noMeans };
   const byValue = values.map(
@@ -75,7 +75,7 @@ function buildItem(
     id,
     text,
     count,
-    counts: byValue.map(([, of]) => mask(of, visibility)),
+    counts: byValue.map(([, of]) => maskCount(of, visibility)),
     ...buildMeans(byValue, visibility),
   };
 }
@@ -90,8 +90,8 @@ const sum = (tallies: readonly Tally[]) => tallies.reduce((total, { count }) => 
 
 const noMeans = { mean: null, median: null };
 
-function mask(count: number, { isMasked }: Visibility): number | null {
-  return isMasked && count > 0 && count < SMALL_GROUP ? null : count;
+function maskCount(count: number, { isMasked }: Visibility): number | null {
+  return isMasked && count > 0 && count < SHOWN_ANSWERS_MIN ? null : count;
 }
 
 /** Returns the mean with two decimals, and the median, of values with their numbers of pupils. */
@@ -100,7 +100,7 @@ function buildMeans(
   { hasMeans, isMasked }: Visibility,
 ): { mean: number | null; median: number | null } {
   const total = byValue.reduce((all, [, count]) => all + count, 0);
-  if (!hasMeans || total === 0 || (isMasked && total < SMALL_GROUP)) return noMeans;
+  if (!hasMeans || total === 0 || (isMasked && total < SHOWN_ANSWERS_MIN)) return noMeans;
   const mean = byValue.reduce((all, [value, count]) => all + value * count, 0) / total;
   return { mean: Math.round(mean * 100) / 100, median: findMedian(byValue, total) };
 }

@@ -2,7 +2,7 @@ import { QuestionnaireQuestion } from '@meiyu/contract/questionnaire/question.sc
 import { Identity } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import {
   type QuestionnaireResults,
-  SMALL_GROUP,
+  SHOWN_ANSWERS_MIN,
   type WrittenAnswer,
 } from '@meiyu/contract/questionnaire/results.schema';
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
@@ -16,7 +16,7 @@ import { moveAnswersOf } from '../move-answers.service.ts';
 import { selectOptionalVisible } from '../questionnaire.repository.ts';
 import { canPupilsReadResults, findRespondent } from '../questionnaire.service.ts';
 import { selectRunKlasses } from '../teach/taught-questionnaire.repository.ts';
-import { requireTaught } from '../teach/teach-questionnaire.service.ts';
+import { requireTaughtQuestionnaire } from '../teach/teach-questionnaire.service.ts';
 import {
   type ResultScope,
   selectResponseCounts,
@@ -46,13 +46,13 @@ export async function viewResults(
 ): Promise<QuestionnaireResults> {
   const isPupil = user.role === PUPIL_ROLE;
   const row = isPupil
-    ? await requirePublished(context, user, id)
-    : await requireTaught(context.db, user, id);
+    ? await requireOpenResults(context, user, id)
+    : await requireTaughtQuestionnaire(context.db, user, id);
   const scope = await buildScope(context, user, row, filter);
   const { db } = context;
   const counts = await selectResponseCounts(db, scope);
   const isMasked = scope.isAnonymous || isPupil;
-  const isShown = counts.counted >= (isMasked ? SMALL_GROUP : 1);
+  const isShown = counts.counted >= (isMasked ? SHOWN_ANSWERS_MIN : 1);
   const questions = Questions.parse(row.questions);
   const choices = questions.filter(({ type }) => type !== 'open').map((one) => one.id);
   const tallies = isShown ? await selectTallies(db, scope, choices) : [];
@@ -82,14 +82,14 @@ export async function listTexts(
     ...filter
   }: KlassFilter & { question: string; cursor?: string | undefined; limit: number },
 ): Promise<{ items: WrittenAnswer[]; next: string | null }> {
-  const row = await requireTaught(context.db, teacher, id);
+  const row = await requireTaughtQuestionnaire(context.db, teacher, id);
   const isOpen = Questions.parse(row.questions).some(
     (one) => one.id === question && one.type === 'open',
   );
   if (!isOpen) throw problem('notFound');
   const scope = await buildScope(context, teacher, row, filter);
   const { counted } = await selectResponseCounts(context.db, scope);
-  if (scope.isAnonymous && counted < SMALL_GROUP) return { items: [], next: null };
+  if (scope.isAnonymous && counted < SHOWN_ANSWERS_MIN) return { items: [], next: null };
   const rows = await selectTexts(context.db, scope, {
     question,
     afterId: decodeCursor(cursor, z.uuid()),
@@ -105,7 +105,7 @@ export async function listTexts(
   };
 }
 
-async function requirePublished(context: Context, user: SignedIn, id: string) {
+async function requireOpenResults(context: Context, user: SignedIn, id: string) {
   const now = context.clock.now();
   const row = await selectOptionalVisible(context.db, await findRespondent(context, user), id, now);
   if (row === undefined || !canPupilsReadResults(row, now)) throw problem('notFound');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import type { QuestionnaireResults } from '@meiyu/contract/questionnaire/results.schema';
 import type {
-  MakeQuestionnaire,
+  MakeQuestionnaireBody,
   TaughtQuestionnaire,
 } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ const call = (who: Who, method: 'GET' | 'POST' | 'PUT', path: string, payload?: 
     headers: { authorization: token(who) },
     ...(payload && { payload }),
   });
-type Change = Partial<MakeQuestionnaire>;
+type Change = Partial<MakeQuestionnaireBody>;
 const build = (change: object = {}) => ({
   eventId: randomUUID(),
   ...buildQuestionnaireContent(),

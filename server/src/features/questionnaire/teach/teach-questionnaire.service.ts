@@ -6,8 +6,8 @@ import {
 import { QuestionnaireQuestion } from '@meiyu/contract/questionnaire/question.schema';
 import { Identity, ResultsRule } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import type {
-  ChangeQuestionnaire,
-  MakeQuestionnaire,
+  ChangeQuestionnaireBody,
+  MakeQuestionnaireBody,
   QuestionnaireContent,
   QuestionnairePhase,
   TaughtQuestionnaire,
@@ -69,7 +69,11 @@ export async function viewTaughtQuestionnaire(
   id: string,
 ): Promise<TaughtQuestionnaire> {
   await requireQuestionnaires(context.db, teacher);
-  return toTaught(context, teacher, await requireTaught(context.db, teacher, id));
+  return loadTaughtQuestionnaire(
+    context,
+    teacher,
+    await requireTaughtQuestionnaire(context.db, teacher, id),
+  );
 }
 
 /**
@@ -80,7 +84,7 @@ export async function viewTaughtQuestionnaire(
 export function makeQuestionnaire(
   context: Context,
   teacher: SignedIn,
-  { eventId, ...given }: MakeQuestionnaire,
+  { eventId, ...given }: MakeQuestionnaireBody,
 ): Promise<TaughtQuestionnaire> {
   const now = context.clock.now();
   const { schoolId, userId } = teacher;
@@ -90,7 +94,7 @@ export function makeQuestionnaire(
     const content = checkContent(given);
     const known = await selectOptionalTaughtQuestionnaire(db, teacher, { eventId });
     if (known !== undefined) {
-      return toKnown(inside, teacher, known, { content, isUnchanged: known.rev === 1 });
+      return loadRepeatedReply(inside, teacher, known, { content, isUnchanged: known.rev === 1 });
     }
     if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
@@ -111,7 +115,11 @@ export function makeQuestionnaire(
     });
     const key = { schoolId, questionnaireId: id };
     await replaceRunKlasses(db, key, { klasses: content.klasses, dueAt });
-    return toTaught(inside, teacher, await requireTaught(db, teacher, id));
+    return loadTaughtQuestionnaire(
+      inside,
+      teacher,
+      await requireTaughtQuestionnaire(db, teacher, id),
+    );
   });
 }
 
@@ -125,16 +133,16 @@ export function changeQuestionnaire(
   context: Context,
   teacher: SignedIn,
   id: string,
-  { eventId, rev, ...given }: ChangeQuestionnaire,
+  { eventId, rev, ...given }: ChangeQuestionnaireBody,
 ): Promise<TaughtQuestionnaire> {
   const key = { schoolId: teacher.schoolId, questionnaireId: id };
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const run = await lockTaught(db, teacher, id);
-    const stored = await requireTaught(db, teacher, id);
+    const run = await lockTaughtQuestionnaire(db, teacher, id);
+    const stored = await requireTaughtQuestionnaire(db, teacher, id);
     const content = checkContent(given);
     if (run.last_event_id === eventId) {
-      return toKnown(inside, teacher, stored, { content, isUnchanged: true });
+      return loadRepeatedReply(inside, teacher, stored, { content, isUnchanged: true });
     }
     if (run.rev !== rev) throw problem('questionnaireStale');
     const klasses = await selectRunKlasses(db, teacher.schoolId, id);
@@ -163,7 +171,11 @@ export function changeQuestionnaire(
       },
     });
     await replaceRunKlasses(db, key, { klasses: content.klasses, dueAt: after.dueAt });
-    return toTaught(inside, teacher, await requireTaught(db, teacher, id));
+    return loadTaughtQuestionnaire(
+      inside,
+      teacher,
+      await requireTaughtQuestionnaire(db, teacher, id),
+    );
   });
 }
 
@@ -182,8 +194,8 @@ export function closeQuestionnaire(
   const key = { schoolId: teacher.schoolId, questionnaireId: id };
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const run = await lockTaught(db, teacher, id);
-    const stored = await requireTaught(db, teacher, id);
+    const run = await lockTaughtQuestionnaire(db, teacher, id);
+    const stored = await requireTaughtQuestionnaire(db, teacher, id);
     if (stored.opens_at >= now) throw problem('questionnaireNotOpen');
     if (stored.due_at > now) {
       await updateQuestionnaire(db, key, {
@@ -193,7 +205,11 @@ export function closeQuestionnaire(
       const klasses = await selectRunKlasses(db, teacher.schoolId, id);
       await replaceRunKlasses(db, key, { klasses, dueAt: now });
     }
-    return toTaught(inside, teacher, await requireTaught(db, teacher, id));
+    return loadTaughtQuestionnaire(
+      inside,
+      teacher,
+      await requireTaughtQuestionnaire(db, teacher, id),
+    );
   });
 }
 
@@ -203,7 +219,7 @@ async function requireQuestionnaires(db: Db, { schoolId }: SignedIn): Promise<vo
 }
 
 /** Returns a questionnaire that the teacher runs. Any other id is `notFound`. */
-export async function requireTaught(
+export async function requireTaughtQuestionnaire(
   db: Db,
   teacher: SignedIn,
   id: string,
@@ -217,9 +233,9 @@ export async function requireTaught(
  * Locks a questionnaire that a teacher has created and the teacher runs. Any other id is `notFound`. The locks are in the order in which a
  * response takes them, so that neither waits for the other forever.
  */
-async function lockTaught(db: Db, teacher: SignedIn, id: string) {
+async function lockTaughtQuestionnaire(db: Db, teacher: SignedIn, id: string) {
   await requireQuestionnaires(db, teacher);
-  const { owner_id: ownerId } = await requireTaught(db, teacher, id);
+  const { owner_id: ownerId } = await requireTaughtQuestionnaire(db, teacher, id);
   if (ownerId === null) throw problem('notFound');
   await lockQuestionnaires(db, [id]);
   const run = await lockOptionalRun(db, { schoolId: teacher.schoolId, questionnaireId: id });
@@ -232,13 +248,13 @@ async function lockTaught(db: Db, teacher: SignedIn, id: string) {
  *
  * @throws {Problem} `eventReused` if the questionnaire was not changed since then, and the request has another content
  */
-async function toKnown(
+async function loadRepeatedReply(
   context: Context,
   teacher: SignedIn,
   known: TaughtQuestionnaireView,
   { content, isUnchanged }: { content: QuestionnaireContent; isUnchanged: boolean },
 ): Promise<TaughtQuestionnaire> {
-  const taught = await toTaught(context, teacher, known);
+  const taught = await loadTaughtQuestionnaire(context, teacher, known);
   const isSame =
     taught.title === content.title &&
     taught.intro === content.intro &&
@@ -302,7 +318,7 @@ function toTaughtSummary(row: TaughtQuestionnaireView, now: Date): TaughtQuestio
   };
 }
 
-async function toTaught(
+async function loadTaughtQuestionnaire(
   { db, clock }: Context,
   { schoolId }: SignedIn,
   row: TaughtQuestionnaireView,

@@ -13,7 +13,7 @@ import {
   writeInBatches,
 } from '../../../platform/import/step.ts';
 import { getUserKey } from '../../../platform/import/user-key.ts';
-import { selectPupilPlaces } from '../../../platform/user.repository.ts';
+import { selectPupilsWithKlass } from '../../../platform/user.repository.ts';
 import { getRecordKey, type RemarkRecord } from './read-remarks.ts';
 import {
   type ImportedRemark,
@@ -48,11 +48,11 @@ export async function planRemarks(
     write: async (db) => {
       const changed = [...changes.added, ...changes.updated];
       if (changed.length === 0) return;
-      const places = await selectPupilPlaces(db, pupils);
-      const placeOf = new Map(places.map((pupil) => [getUserKey(pupil), pupil]));
+      const pupilsWithKlass = await selectPupilsWithKlass(db, pupils);
+      const klassOf = new Map(pupilsWithKlass.map((pupil) => [getUserKey(pupil), pupil]));
       const dayOf = new Map(records.map((record) => [getRecordKey(record), record.writtenOn]));
       const rows = changed.map((remark) => {
-        const pupil = placeOf.get(getUserKey(remark));
+        const pupil = klassOf.get(getUserKey(remark));
         if (!pupil) throw new Error(`no pupil for remark ${getRecordKey(remark)}`);
         const { id, klass } = pupil;
         const writtenOn = dayOf.get(getRecordKey(remark)) ?? null;

@@ -1,6 +1,6 @@
-import { REMARK_MAX } from '@meiyu/contract/remarks/remarks.schema';
+import { REMARK_CHARACTERS_MAX } from '@meiyu/contract/remarks/remarks.schema';
 
-import type { Findings, Place } from '../../../platform/import/findings.ts';
+import type { Findings, FilePosition } from '../../../platform/import/findings.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 import type { SheetRow } from '../../../platform/import/sheets/cell.ts';
 import {
@@ -21,8 +21,8 @@ import type { ImportedRemark } from './remark-import.repository.ts';
 export interface RemarkRecord extends ImportedRemark {
   /** The day on which the remark was written, for example `2026-06-24`. */
   writtenOn: string | null;
-  schoolPlace: Place;
-  place: Place;
+  schoolPlace: FilePosition;
+  place: FilePosition;
 }
 
 const headers = {
@@ -42,7 +42,7 @@ export function readRemarks(
     const year = row.required('学年', parseYear);
     const semester = row.required('学期', parseSemester);
     const subject = row.required('科目', parseSubject);
-    const text = row.required('评语', parseText(REMARK_MAX));
+    const text = row.required('评语', parseText(REMARK_CHARACTERS_MAX));
     const writtenOn = row.optional('日期', parseDay);
     if (schoolId === null || loginName === null || year === null || semester === null) return [];
     if (subject === null || text === null) return [];

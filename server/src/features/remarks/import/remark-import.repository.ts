@@ -46,7 +46,7 @@ export async function selectImportedRemarks(
 }
 
 /** An imported remark with the pupil's id, the class at the time of the import, and its day. */
-interface PlacedRemark extends ImportedRemark {
+interface RemarkWithPupil extends ImportedRemark {
   userId: string;
   grade: number;
   klass: number;
@@ -57,7 +57,7 @@ interface PlacedRemark extends ImportedRemark {
 /** Writes imported remarks as sealed ones. A remark that a teacher has written meanwhile stays. */
 export async function upsertImportedRemarks(
   db: Db,
-  remarks: readonly PlacedRemark[],
+  remarks: readonly RemarkWithPupil[],
 ): Promise<void> {
   await sql`
     insert into remarks (school_id, user_id, year, subject, semester, grade, klass, text, rev, changed_at, sealed_at)

@@ -16,8 +16,9 @@ interface SchoolBefore {
 }
 
 /**
- * Checks a roster that staff of a school import: rows of other schools and changes of staff are faults. Returns the rows without
- * phones. A phone opens its account, and it may belong to an account of another school, so only the operator imports phones.
+ * Checks a roster that staff of a school import: rows of other schools and changes of staff are faults. Returns the rows
+ * without phone numbers. A phone number opens its account, and it may belong to an account of another school, so only the
+ * operator imports phone numbers.
  */
 export function checkOwnRoster(
   { schools, teachers, students, klasses, isComplete }: PackageRoster,

@@ -14,7 +14,7 @@ interface PasswordRules {
 /** The passwords in the column 初始密码 of a package's rosters, and their checks. */
 export class PasswordCells {
   readonly #rules: PasswordRules;
-  /** The number of accounts with each password in the sheets, including existing accounts. */
+  /** How many rows of the sheets have each password. Rows of existing accounts count too. */
   readonly #uses = new Map<string, number>();
 
   constructor(records: readonly UserRecord[], rules: PasswordRules) {

@@ -7,8 +7,8 @@ import { selectPhoneChoosers, selectPhoneHolders } from '../../../platform/user.
 import type { UserRecord } from './roster/user-record.ts';
 
 /**
- * Chooses the phone of each user. It ignores the phone in the sheet if the user has bound, changed or unbound a phone, or if the
- * phone is bound to another account of the same kind, because a phone can open its account.
+ * Chooses the phone number of each user. It ignores the phone number in the sheet if the user has bound, changed or unbound a
+ * number, or if this number is bound to another account of the same kind, because a phone number can open its account.
  */
 export async function choosePhones(
   db: Db,
@@ -38,7 +38,7 @@ export async function choosePhones(
   );
 }
 
-/** Selects the users who have bound, changed or unbound a phone themselves. */
+/** Selects the users who have bound, changed or unbound a phone number themselves. */
 async function selectSetByHolders(
   db: Db,
   records: readonly UserRecord[],
@@ -49,7 +49,7 @@ async function selectSetByHolders(
   );
 }
 
-/** Selects the users of all schools who have one of the phones in the sheet. Returns `getUserKey` by phone. */
+/** Selects the users of all schools who have one of the phone numbers in the sheet. Returns `getUserKey` by phone number. */
 async function selectHolders(db: Db, records: readonly UserRecord[]): Promise<Map<string, string>> {
   const isOfPupils = records.some((record) => record.role === PUPIL_ROLE);
   const phones = records.flatMap(({ phone }) => (phone === null ? [] : [phone]));

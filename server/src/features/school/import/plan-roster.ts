@@ -14,7 +14,7 @@ import { planUsers } from './plan-users.ts';
 import type { PackageRoster } from './read-roster.ts';
 
 export interface RosterOptions {
-  /** Marks new schools as demo schools. */
+  /** Flags new schools as demo schools. */
   isDemo: boolean;
   /** Accepts a sheet with the same initial password for several accounts. */
   allowsSharedPasswords: boolean;

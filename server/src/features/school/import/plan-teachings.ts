@@ -13,7 +13,7 @@ interface TeachingKey {
 
 /** Plans the classes of each teacher. The sheet replaces the earlier classes of its teachers. */
 export async function planTeachings(db: Db, teachers: readonly TeacherRecord[]): Promise<Step> {
-  const taught = await selectTaught(db, teachers);
+  const taught = await selectTeachingsByTeacher(db, teachers);
   const changed: TeacherRecord[] = [];
   const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const teacher of teachers) {
@@ -41,7 +41,7 @@ function formatTeaching({ subject, grade, klass }: TeachingKey): string {
   return `${subject} ${grade} ${klass}`;
 }
 
-async function selectTaught(
+async function selectTeachingsByTeacher(
   db: Db,
   teachers: readonly TeacherRecord[],
 ): Promise<Map<string, Set<string>>> {

@@ -118,7 +118,7 @@ function buildUserFields(
   };
 }
 
-/** Builds the rows to write. An existing user keeps id, password and phone. */
+/** Builds the rows to write. An existing user keeps id, password and phone number. */
 function buildUserRows(users: readonly UserFields[], issued: InitialPasswords) {
   return users.map((row) => {
     const { hash = null, issue = null } = issued.get(getFieldsKey(row)) ?? {};

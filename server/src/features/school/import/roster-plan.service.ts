@@ -4,7 +4,7 @@ import { findWorker } from '../../../platform/asset/checks/check-process.ts';
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashContent } from '../../../platform/import/content-hash.ts';
-import { type Finding, Findings, formatPlace } from '../../../platform/import/findings.ts';
+import { type Finding, Findings, formatPosition } from '../../../platform/import/findings.ts';
 import { ReadProcess } from '../../../platform/import/read-process.ts';
 import type { Step } from '../../../platform/import/step.ts';
 import { selectRoster } from '../../../platform/user.repository.ts';
@@ -19,8 +19,8 @@ export type RosterReader = ReadProcess<RosterFile, ReadRoster>;
 
 /** Creates the reader that all imports of rosters of this server share. */
 export function createRosterReader({ workersFolder }: Context): RosterReader {
-  const entry = findWorker('./roster-worker.ts', import.meta.url, workersFolder);
-  return new ReadProcess(entry, { limitMs: LIMIT_MS, unreadable: 'rosterUnreadable' });
+  const workerFile = findWorker('./roster-worker.ts', import.meta.url, workersFolder);
+  return new ReadProcess(workerFile, { limitMs: LIMIT_MS, unreadable: 'rosterUnreadable' });
 }
 
 /**
@@ -69,7 +69,7 @@ export async function readRosterPlan(
 function showFindings(list: readonly Finding[], files: readonly string[], name: string) {
   const isSheet = files.length === 1 && !name.toLowerCase().endsWith('.zip');
   return list.slice(0, FINDINGS_MAX).map(({ place, message }) => ({
-    at: formatPlace(isSheet ? { ...place, file: name } : place),
+    at: formatPosition(isSheet ? { ...place, file: name } : place),
     message,
   }));
 }

@@ -59,8 +59,8 @@ function areTeachingsEqual(some: readonly Teaching[], others: readonly Teaching[
 /**
  * Replaces the classes of a teacher. A repeated request changes nothing.
  *
- * @throws {Problem} `notFound`; `badRequest` for a class that does not exist, or is named twice; `teachingsStale` if the teacher has other
- *   classes by now than the request says
+ * @throws {Problem} `notFound`; `badRequest` for a class that does not exist, or is named twice; `teachingsStale` if the
+ * teacher's classes differ from the earlier classes in the request
  */
 export async function changeTeachings(
   { db, clock }: Context,

@@ -2,7 +2,7 @@ import type { SkillExamFile } from '@meiyu/contract/skill-exam/skill-exam-file.s
 
 import type { Db } from '../../../db/database.ts';
 import { toCanonicalJson } from '../../../platform/import/content-hash.ts';
-import type { Findings, PlaceOf } from '../../../platform/import/findings.ts';
+import type { Findings, FindPosition } from '../../../platform/import/findings.ts';
 import { listAssignedKlasses } from '../../../platform/import/klass-rows.ts';
 import type { PackageMedia } from '../../../platform/import/media/package-media.ts';
 import {
@@ -48,7 +48,7 @@ export async function planSkillExams(
   const existing = new Map(rows.map((row) => [getKey(row), row]));
   const wanted = exams.flatMap(({ file, place }) =>
     buildExams(file, { teacherIds, media, findings, place }).map((exam) => {
-      reportFixed(exam, existing.get(getKey(exam)), { findings, place });
+      reportFixedFields(exam, existing.get(getKey(exam)), { findings, place });
       return exam;
     }),
   );
@@ -82,7 +82,7 @@ function buildExams(
     teacherIds: ReadonlyMap<string, string>;
     media: PackageMedia;
     findings: Findings;
-    place: PlaceOf;
+    place: FindPosition;
   },
 ): PackagedExam[] {
   const klasses = listAssignedKlasses(file.assign);
@@ -121,7 +121,7 @@ function findMarkers(
     teacherIds,
     findings,
     place,
-  }: { teacherIds: ReadonlyMap<string, string>; findings: Findings; place: PlaceOf },
+  }: { teacherIds: ReadonlyMap<string, string>; findings: Findings; place: FindPosition },
 ): string[] {
   const ids = markedBy.flatMap((number, index) => {
     const id = teacherIds.get(getUserKey({ schoolId: school, loginName: number }));
@@ -135,7 +135,7 @@ function findMarkers(
   return [...new Set(ids)].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Lists what stays when a pupil has begun, as a text. */
+/** Returns the fields that must not change after a pupil has begun, as a string to compare. */
 const describeRules = (exam: PackagedExam) =>
   toCanonicalJson([
     exam.subject,
@@ -152,10 +152,10 @@ const describeRules = (exam: PackagedExam) =>
     exam.klasses,
   ]);
 
-function reportFixed(
+function reportFixedFields(
   exam: PackagedExam,
   before: ImportedExam | undefined,
-  { findings, place }: { findings: Findings; place: PlaceOf },
+  { findings, place }: { findings: Findings; place: FindPosition },
 ): void {
   if (before?.has_sittings !== true) return;
   if (exam.closes < before.closes || describeRules(exam) !== describeRules(before))

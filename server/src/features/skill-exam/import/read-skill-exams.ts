@@ -3,14 +3,14 @@ import {
   SkillExamsFile,
 } from '@meiyu/contract/skill-exam/skill-exam-file.schema';
 
-import type { PlaceOf } from '../../../platform/import/findings.ts';
+import type { FindPosition } from '../../../platform/import/findings.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
 import type { PackageSource } from '../../../platform/import/package-source.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 
 export interface SkillExamFileRecord {
   file: SkillExamFile;
-  place: PlaceOf;
+  place: FindPosition;
 }
 
 /** Reads the exams of all files and checks their audio. A file has one exam or a list. */

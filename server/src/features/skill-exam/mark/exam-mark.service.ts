@@ -1,7 +1,7 @@
 import {
-  EXAM_COMMENT_MAX,
+  EXAM_COMMENT_CHARACTERS_MAX,
   type OwnExamMark,
-  type SaveExamMark,
+  type SaveExamMarkBody,
 } from '@meiyu/contract/skill-exam/exam-work.schema';
 
 import { inTransaction } from '../../../db/in-transaction.ts';
@@ -30,7 +30,7 @@ export function markExamWork(
   context: Context,
   teacher: SignedIn,
   workId: string,
-  { eventId, rev, criteria, comment }: SaveExamMark,
+  { eventId, rev, criteria, comment }: SaveExamMarkBody,
 ): Promise<OwnExamMark> {
   if (!isUuid(workId)) throw problem('notFound');
   const now = context.clock.now();
@@ -40,7 +40,7 @@ export function markExamWork(
     if (sitting === undefined || !(await selectIsMarker(db, teacher, sitting.exam_id)))
       throw problem('notFound');
     const takes = await selectTakes(db, schoolId, [sitting.id]);
-    // A work is on the desk when the file of the handed-in take is here.
+    // Teachers can mark a work only after the file of the handed-in take has arrived.
     const final = takes.find(({ id }) => id === sitting.final_id);
     if (final === undefined || final.asset_id === null) throw problem('notFound');
     const exam = await selectOptionalExam(db, { schoolId, examId: sitting.exam_id });
@@ -54,7 +54,7 @@ export function markExamWork(
     checkMark(exam, criteria, comment);
     const marks = await selectMarks(db, { schoolId, sittingId: sitting.id });
     const own = marks.find(({ marker_id: id }) => id === userId);
-    requireFree(exam, sitting, { own, count: marks.length });
+    requireMayMark(exam, sitting, { own, count: marks.length });
     if ((own?.rev ?? 0) !== rev) throw problem('examStale');
     const mark = {
       school_id: schoolId,
@@ -76,12 +76,12 @@ export function markExamWork(
 function checkMark(exam: ExamRecord, criteria: readonly number[], comment: string): void {
   if (criteria.length !== parseRubric(exam).length)
     throw problem('badRequest', { error_msg: '请给每一项选一个等级' });
-  if (comment.trim().length > EXAM_COMMENT_MAX)
-    throw problem('badRequest', { error_msg: `评语最多${EXAM_COMMENT_MAX}个字` });
+  if (comment.trim().length > EXAM_COMMENT_CHARACTERS_MAX)
+    throw problem('badRequest', { error_msg: `评语最多${EXAM_COMMENT_CHARACTERS_MAX}个字` });
 }
 
 /** Checks that the teacher may mark: the result is not released, and a mark is missing or the teacher's own. */
-function requireFree(
+function requireMayMark(
   exam: ExamRecord,
   { state }: SittingRecord,
   { own, count }: { own: MarkRecord | undefined; count: number },

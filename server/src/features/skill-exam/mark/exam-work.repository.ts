@@ -11,8 +11,8 @@ interface Marker {
   userId: string;
 }
 
-/** The place of a work in the order of a teacher. Each teacher has another order. */
-const buildPlace = ({ userId }: Marker) => sql`md5(s.work_id::text || ${userId})`;
+/** The position of a work in the teacher's list. The order differs for each teacher. */
+const buildWorkOrder = ({ userId }: Marker) => sql`md5(s.work_id::text || ${userId})`;
 
 /** The number of teachers who have marked the sitting `s`. */
 const markersOfWork = sql`(
@@ -66,7 +66,7 @@ export async function selectExamWorks(
     marked: isMarked,
     all: sql`(${isMarked} or ${isToMark})`,
   };
-  const place = buildPlace(marker);
+  const place = buildWorkOrder(marker);
   const { rows } = await sql<ExamWorkRow>`
     select s.work_id, ${place} as place, s.state = 'third' as is_third, own.levels
     ${buildWorks(marker)} and r.exam_id = ${examId} and ${conditions[state ?? 'all'] ?? isMarked}
@@ -157,7 +157,7 @@ export async function selectOptionalWork(
   workId: string,
 ): Promise<OpenWorkRow | undefined> {
   const { rows } = await sql<OpenWorkRow>`
-    select s.work_id, ${buildPlace(marker)} as place, s.state = 'third' as is_third, own.levels,
+    select s.work_id, ${buildWorkOrder(marker)} as place, s.state = 'third' as is_third, own.levels,
       e.id as exam_id, s.id as sitting_id, s.state, t.asset_id, t.duration_ms
     ${buildWorks(marker)} and s.work_id = ${workId}::uuid and (own.rev is not null or ${isToMark})
   `.execute(db);

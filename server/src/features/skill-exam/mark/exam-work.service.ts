@@ -26,13 +26,14 @@ import {
 } from './exam-work.repository.ts';
 
 /** The letters of a label. So many are enough to talk about one of a hundred works. */
-const LABEL_LENGTH = 4;
+const LABEL_CHARACTERS = 4;
 /** The most exams in the list of the teacher's home. */
 const EXAMS_TO_MARK_MAX = 20;
-const Place = z.string().regex(/^[0-9a-f]{32}$/);
+const WorkCursor = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** A short name of a work. It is different for each teacher, and says nothing about the pupil. */
-const buildLabel = ({ place }: ExamWorkRow) => `作品 ${place.slice(0, LABEL_LENGTH).toUpperCase()}`;
+const buildLabel = ({ place }: ExamWorkRow) =>
+  `作品 ${place.slice(0, LABEL_CHARACTERS).toUpperCase()}`;
 
 /** Lists the works of an exam that the teacher can mark or has marked. An exam that others mark has no title and no works. */
 export async function listExamWorks(
@@ -46,7 +47,7 @@ export async function listExamWorks(
   },
 ): Promise<{ title: string | null; items: ExamWorkItem[]; next: string | null }> {
   const title = await selectOptionalMarkedTitle(db, teacher, query.exam);
-  const after = decodeCursor(query.cursor, Place);
+  const after = decodeCursor(query.cursor, WorkCursor);
   const rows = await selectExamWorks(db, teacher, {
     examId: query.exam,
     state: query.state,

@@ -1,10 +1,10 @@
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 import { LEVEL_MAX } from '@meiyu/contract/question/rubric.schema';
 import {
-  type ChangeExamResult,
-  type DecideExamAppeal,
-  type DecideLateTake,
-  EXAM_REASON_MAX,
+  type ChangeExamResultBody,
+  type DecideExamAppealBody,
+  type DecideLateTakeBody,
+  EXAM_REASON_CHARACTERS_MAX,
   type ExamPupil,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { z } from 'zod';
@@ -77,7 +77,7 @@ export function decideLateTake(
   context: Context,
   teacher: SignedIn,
   { examId, takeId }: { examId: string; takeId: string },
-  { eventId, counts }: DecideLateTake,
+  { eventId, counts }: DecideLateTakeBody,
 ): Promise<ExamPupil> {
   const { schoolId, userId } = teacher;
   const find = async (db: Db) =>
@@ -107,7 +107,7 @@ export function changeExamResult(
   context: Context,
   teacher: SignedIn,
   { examId, userId }: { examId: string; userId: string },
-  { eventId, rev, criteria, reason }: ChangeExamResult,
+  { eventId, rev, criteria, reason }: ChangeExamResultBody,
 ): Promise<ExamPupil> {
   return changePupil(
     context,
@@ -139,7 +139,7 @@ export function decideExamAppeal(
   context: Context,
   teacher: SignedIn,
   { examId, userId }: { examId: string; userId: string },
-  { eventId, criteria, reason }: DecideExamAppeal,
+  { eventId, criteria, reason }: DecideExamAppealBody,
 ): Promise<ExamPupil> {
   return changePupil(
     context,
@@ -198,8 +198,8 @@ const isSameResult = (
 function checkReason(reason: string): string {
   const words = reason.trim();
   if (words === '') throw problem('badRequest', { error_msg: '请写明原因' });
-  if (words.length > EXAM_REASON_MAX)
-    throw problem('badRequest', { error_msg: `原因最多${EXAM_REASON_MAX}个字` });
+  if (words.length > EXAM_REASON_CHARACTERS_MAX)
+    throw problem('badRequest', { error_msg: `原因最多${EXAM_REASON_CHARACTERS_MAX}个字` });
   return words;
 }
 

@@ -15,8 +15,8 @@ export interface ExamPupilRow {
   sitting_id: string | null;
 }
 
-/** The place of a pupil in the list. */
-export interface PupilPlace {
+/** The position of a pupil in the list. The next page begins after it. */
+export interface PupilCursor {
   grade: number;
   klass: number;
   number: string;
@@ -39,7 +39,7 @@ const conditions: Record<'late' | 'appeal' | 'missed' | 'accommodated', RawBuild
 interface PupilQuery {
   only?: 'late' | 'appeal' | 'missed' | 'accommodated' | undefined;
   userId?: string;
-  after: PupilPlace | null;
+  after: PupilCursor | null;
   limit: number;
 }
 

@@ -23,7 +23,7 @@ import { getPupilState } from '../sitting.rules.ts';
 import { type ExamPupilRow, selectExamPupils, selectSittings } from './exam-pupils.repository.ts';
 import { selectOptionalTaughtExam } from './taught-exam.repository.ts';
 
-const Place = z.strictObject({
+const PupilCursor = z.strictObject({
   grade: z.number().int().min(0).max(12),
   klass: z.number().int().min(0).max(99),
   number: z
@@ -40,7 +40,7 @@ export async function listExamPupils(
   examId: string,
   query: { only?: ExamPupilFilter | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ items: ExamPupil[]; next: string | null }> {
-  const after = decodeCursor(query.cursor, Place);
+  const after = decodeCursor(query.cursor, PupilCursor);
   const exam = await selectOptionalTaughtExam(context.db, teacher, { id: examId });
   if (exam === undefined) throw problem('notFound');
   const rows = await selectExamPupils(

@@ -1,9 +1,9 @@
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 import { STAFF_ROLE } from '@meiyu/contract/shared/enumerations';
 import {
-  EXAM_REASON_MAX,
+  EXAM_REASON_CHARACTERS_MAX,
   type ExamPupil,
-  type SetAccommodation,
+  type SetAccommodationBody,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 
 import type { Db } from '../../../db/database.ts';
@@ -29,7 +29,7 @@ export function setAccommodation(
   context: Context,
   teacher: SignedIn,
   examId: string,
-  body: SetAccommodation,
+  body: SetAccommodationBody,
 ): Promise<ExamPupil> {
   if (teacher.role !== STAFF_ROLE) throw problem('notFound');
   const now = context.clock.now();
@@ -65,7 +65,7 @@ const refuse = (message: string) => problem('badRequest', { error_msg: message }
 
 function checkAccommodation(
   exam: ExamRecord,
-  { kind, until = null, factor = 1, reason }: SetAccommodation,
+  { kind, until = null, factor = 1, reason }: SetAccommodationBody,
   now: Date,
 ) {
   const end = kind === 'defer' || kind === 'time' ? until : null;
@@ -76,7 +76,8 @@ function checkAccommodation(
   if (end !== null && Date.parse(end) <= exam.opens.getTime())
     throw refuse('新的结束时间要晚于开始时间');
   if (kind !== null && reason.trim() === '') throw refuse('请写明原因');
-  if (reason.trim().length > EXAM_REASON_MAX) throw refuse(`原因最多${EXAM_REASON_MAX}个字`);
+  if (reason.trim().length > EXAM_REASON_CHARACTERS_MAX)
+    throw refuse(`原因最多${EXAM_REASON_CHARACTERS_MAX}个字`);
   return {
     accommodation: kind,
     accommodation_until: end === null ? null : new Date(end),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { MakeSkillExam, SkillExam } from '@meiyu/contract/skill-exam/skill-exam.schema';
+import type { MakeSkillExamBody, SkillExam } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type {
   ExamPupil,
   TaughtSkillExamSummary,
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await deleteExams(db);
 });
 
-const publish = (change: Partial<MakeSkillExam> = {}, who: Who = 'MU') =>
+const publish = (change: Partial<MakeSkillExamBody> = {}, who: Who = 'MU') =>
   of(who).publish({ markerIds, ...change });
 const make = (change: object, who: Who = 'MU') =>
   of(who).send('POST', 'teach/exams', { ...buildExam({ markerIds }), ...change });

@@ -1,7 +1,7 @@
 import { findSkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import type {
-  ChangeSkillExam,
-  MakeSkillExam,
+  ChangeSkillExamBody,
+  MakeSkillExamBody,
   SkillExamContent,
 } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
@@ -48,7 +48,7 @@ const EXAMS_PER_DAY = 30;
 export function makeExam(
   context: Context,
   teacher: SignedIn,
-  { eventId, ...content }: MakeSkillExam,
+  { eventId, ...content }: MakeSkillExamBody,
 ): Promise<TaughtSkillExamSummary> {
   const now = context.clock.now();
   const { schoolId, userId } = teacher;
@@ -92,7 +92,7 @@ export function changeExam(
   context: Context,
   teacher: SignedIn,
   examId: string,
-  { eventId, rev, ...content }: ChangeSkillExam,
+  { eventId, rev, ...content }: ChangeSkillExamBody,
 ): Promise<TaughtSkillExamSummary> {
   const now = context.clock.now();
   const { schoolId } = teacher;
@@ -172,7 +172,7 @@ export async function lockTaughtExam(
   return exam;
 }
 
-/** Lists what stays when a pupil has begun, as a text. */
+/** Returns the fields that must not change after a pupil has begun, as a string to compare. */
 function describeFixedPart(content: SkillExamContent): string {
   return JSON.stringify([
     content.subject,

@@ -7,7 +7,7 @@ import type { DeclaredFile } from './check-name.ts';
 import { CheckProcess, findWorker } from './check-process.ts';
 
 /** The number of check processes. They run at a lower priority than the server. */
-const PROCESSES = 2;
+const CHECK_PROCESSES = 2;
 /** The limit for the processor time of one check, in ms. Valid files take less. */
 const LIMIT_MS = 10_000;
 
@@ -21,7 +21,7 @@ const sourceEntry = findWorker('./check-worker.ts', import.meta.url);
  */
 export class FileChecks {
   readonly #queue = new TurnQueue({
-    slots: PROCESSES,
+    slots: CHECK_PROCESSES,
     slotsPerGroup: 1,
     places: 300,
     placesPerGroup: 20,
@@ -33,7 +33,7 @@ export class FileChecks {
 
   /** @param entry the script of the processes. Tests use a bundle, which starts faster than the source. */
   constructor({ limitMs = LIMIT_MS, entry = sourceEntry } = {}) {
-    this.#free = Array.from({ length: PROCESSES }, () => new CheckProcess(entry, limitMs));
+    this.#free = Array.from({ length: CHECK_PROCESSES }, () => new CheckProcess(entry, limitMs));
   }
 
   checkFile(owner: string, file: string, declared: DeclaredFile): Promise<CheckedFile> {

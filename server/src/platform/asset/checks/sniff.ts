@@ -3,30 +3,30 @@ import type { AssetExtension } from '../asset-kinds.ts';
 /** The number of first bytes that identify a file. */
 export const SNIFF_BYTES = 64;
 
-const latin = (text: string) => Buffer.from(text, 'latin1');
+const encodeLatin1 = (text: string) => Buffer.from(text, 'latin1');
 
 /** The signatures of file formats. A row matches if all its parts are at their offsets. The first part is at offset 0. */
 const signatures: readonly (readonly [AssetExtension, ...(readonly [number, Buffer])[]])[] = [
-  ['jpg', [0, latin('\xff\xd8\xff')]],
-  ['png', [0, latin('\x89PNG\r\n\x1a\n')]],
-  ['bmp', [0, latin('BM')], [6, latin('\0\0\0\0')]],
-  ['mp3', [0, latin('ID3')]],
-  ['wav', [0, latin('RIFF')], [8, latin('WAVEfmt ')]],
-  ['ogg', [0, latin('OggS\0')]],
-  ['mov', [4, latin('ftypqt  ')]],
-  ['mp4', [4, latin('ftyp')]],
-  ['mov', [4, latin('moov')]],
-  ['mov', [4, latin('wide')]],
-  ['asf', [0, latin('\x30\x26\xb2\x75\x8e\x66\xcf\x11')]],
-  ['avi', [0, latin('RIFF')], [8, latin('AVI ')]],
-  ['mpeg', [0, latin('RIFF')], [8, latin('CDXA')]],
-  ['mpeg', [0, latin('\0\0\x01\xba')]],
-  ['mpeg', [0, latin('\0\0\x01\xb3')]],
-  ['rm', [0, latin('.RMF')]],
-  ['pdf', [0, latin('%PDF-1.')]],
-  ['pdf', [0, latin('%PDF-2.')]],
-  ['doc', [0, latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')]],
-  ['docx', [0, latin('PK\x03\x04')]],
+  ['jpg', [0, encodeLatin1('\xff\xd8\xff')]],
+  ['png', [0, encodeLatin1('\x89PNG\r\n\x1a\n')]],
+  ['bmp', [0, encodeLatin1('BM')], [6, encodeLatin1('\0\0\0\0')]],
+  ['mp3', [0, encodeLatin1('ID3')]],
+  ['wav', [0, encodeLatin1('RIFF')], [8, encodeLatin1('WAVEfmt ')]],
+  ['ogg', [0, encodeLatin1('OggS\0')]],
+  ['mov', [4, encodeLatin1('ftypqt  ')]],
+  ['mp4', [4, encodeLatin1('ftyp')]],
+  ['mov', [4, encodeLatin1('moov')]],
+  ['mov', [4, encodeLatin1('wide')]],
+  ['asf', [0, encodeLatin1('\x30\x26\xb2\x75\x8e\x66\xcf\x11')]],
+  ['avi', [0, encodeLatin1('RIFF')], [8, encodeLatin1('AVI ')]],
+  ['mpeg', [0, encodeLatin1('RIFF')], [8, encodeLatin1('CDXA')]],
+  ['mpeg', [0, encodeLatin1('\0\0\x01\xba')]],
+  ['mpeg', [0, encodeLatin1('\0\0\x01\xb3')]],
+  ['rm', [0, encodeLatin1('.RMF')]],
+  ['pdf', [0, encodeLatin1('%PDF-1.')]],
+  ['pdf', [0, encodeLatin1('%PDF-2.')]],
+  ['doc', [0, encodeLatin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')]],
+  ['docx', [0, encodeLatin1('PK\x03\x04')]],
 ];
 
 /** Identifies the format of a file by its first bytes. Returns null for other formats and for text, which has no signature. */

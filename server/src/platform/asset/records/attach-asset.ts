@@ -4,8 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import type { UploadOwner } from './upload-records.ts';
 
 /**
- * Marks a file of the user as used by an object, so that the cleanup job does not delete it. Returns false if the file does not exist or
- * another object uses it.
+ * Flags a file of the user as used by an object, so that the cleanup job does not delete it. Returns false if the file does not
+ * exist or another object uses it.
  */
 export async function attachAsset(
   db: Db,
@@ -26,7 +26,7 @@ export async function attachAsset(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a file as unused, so that the cleanup job deletes it. */
+/** Flags a file as unused, so that the cleanup job deletes it. */
 export async function detachAsset(
   db: Db,
   { schoolId, userId }: UploadOwner,

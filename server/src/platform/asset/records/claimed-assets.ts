@@ -1,4 +1,8 @@
-import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_TYPE_AUDIO,
+  ASSET_TYPE_IMAGE,
+  ASSET_TYPE_VIDEO,
+} from '@meiyu/contract/asset/asset.rules';
 import type { AnswerFileKind } from '@meiyu/contract/question/answer-file.schema';
 import { sql } from 'kysely';
 
@@ -11,9 +15,9 @@ const hasHash = (hashes: readonly string[]) =>
 
 /** The kind of file in an answer, by the type of the asset. */
 const kindOfType = new Map<number, AnswerFileKind>([
-  [AUDIO, 'audio'],
-  [VIDEO, 'video'],
-  [IMAGE, 'image'],
+  [ASSET_TYPE_AUDIO, 'audio'],
+  [ASSET_TYPE_VIDEO, 'video'],
+  [ASSET_TYPE_IMAGE, 'image'],
 ]);
 
 /** Selects the user's stored files with these hashes. The owner is a condition, so a foreign hash finds nothing. */
@@ -44,7 +48,7 @@ export async function selectOwnFiles(
   return rows.map((row) => ({ ...row, kind: kindOfType.get(row.type) ?? null }));
 }
 
-/** Marks the user's files with these hashes as used, so that the cleanup job does not delete them. */
+/** Flags the user's files with these hashes as used, so that the cleanup job does not delete them. */
 export async function attachOwnFiles(
   db: Db,
   { schoolId, userId }: UploadOwner,
@@ -81,13 +85,13 @@ export async function selectAudio(db: Db, schoolId: string, refs: readonly Audio
       ${refs.map(({ sha256 }) => sha256)}::text[]
     ) as ref (owner_id, sha256)
     join assets a on a.school_id = ${schoolId} and a.user_id = ref.owner_id and a.sha256 = ref.sha256
-      and a.type = ${AUDIO} and a.stored_at is not null
+      and a.type = ${ASSET_TYPE_AUDIO} and a.stored_at is not null
     order by a.user_id, a.sha256, a.created_at
   `.execute(db);
   return rows;
 }
 
-/** Marks files as used, so that the cleanup job does not delete them. */
+/** Flags files as used, so that the cleanup job does not delete them. */
 export async function attachAudio(
   db: Db,
   schoolId: string,

@@ -50,7 +50,7 @@ export function selectFiles(db: Db, schoolId: string, ids: readonly string[]) {
     .execute();
 }
 
-/** Marks files as used, so that the cleanup job does not delete them, or as unused with `at` null. */
+/** Flags files as used, so that the cleanup job does not delete them, or as unused with `at` null. */
 export async function updateAttached(
   db: Db,
   schoolId: string,

@@ -38,7 +38,7 @@ interface UnusedAsset {
 function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
   return inTransaction(db, async (db) => {
     if (!(await tryTakeDeletionLock(db))) return 0;
-    const rows = await selectUnused(db, now);
+    const rows = await selectUnusedFiles(db, now);
     for (const { school_id: schoolId, id } of rows) {
       // A repeated deletion has no effect.
       await assets.remove(getAssetKey({ schoolId, id }));
@@ -57,7 +57,7 @@ function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
 }
 
 /** Selects unused files. Each of the two conditions matches an index. */
-async function selectUnused(db: Db, now: Date): Promise<UnusedAsset[]> {
+async function selectUnusedFiles(db: Db, now: Date): Promise<UnusedAsset[]> {
   const unusedBefore = new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
   const unstoredBefore = new Date(now.getTime() - DAY_MS);
   const unattached = db

@@ -33,15 +33,15 @@ export interface ServedFile {
   readonly isShownInPlace: boolean;
 }
 
-export interface AssetPlace {
+export interface AssetKeyParts {
   readonly schoolId: string;
   readonly id: string;
 }
 
-export function getAssetKey({ schoolId, id }: AssetPlace): string {
+export function getAssetKey({ schoolId, id }: AssetKeyParts): string {
   return `assets/${schoolId}/${id}`;
 }
 
-export function getThumbnailKey(place: AssetPlace): string {
+export function getThumbnailKey(place: AssetKeyParts): string {
   return `${getAssetKey(place)}.small`;
 }

@@ -63,7 +63,7 @@ export function createS3Client({ bucketUrl, region, keyId, keySecret }: S3Config
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // Without this option, the client only warns after the time limit of a request.
+      // Without this option, the client logs a warning after a request timeout but does not abort the request.
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,

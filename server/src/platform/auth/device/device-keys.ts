@@ -6,7 +6,7 @@ import type { Secrets } from '../secrets.ts';
  * The maximum number of older keys in a sign-in reply. An account has far fewer password resets while a device has unsent
  * data.
  */
-const OLDER_MAX = 20;
+const OLDER_KEYS_MAX = 20;
 
 /**
  * Derives the keys for a user's unsent data on devices, the newest first. Each key is 32 bytes in base64url; dots separate
@@ -14,7 +14,7 @@ const OLDER_MAX = 20;
  * (docs/decisions/0048).
  */
 export function deriveDeviceKeys(secrets: Secrets, userId: string, version: number): string {
-  const oldest = Math.max(0, version - OLDER_MAX);
+  const oldest = Math.max(0, version - OLDER_KEYS_MAX);
   const count = version - oldest + 1;
   return Array.from({ length: count }, (_, age) => deriveKey(secrets, userId, version - age)).join(
     '.',

@@ -46,8 +46,8 @@ export async function selectPersonalFacts(
 }
 
 /**
- * Checks whether a password contains the number, phone, name or school of its user. Names are compared in pinyin (Latin
- * spelling), with every reading of each character: the full name in both orders, a given name of two or more characters,
+ * Checks whether a password contains the login name, phone number, name or school of its user. Names are compared in pinyin
+ * (Latin spelling), with every reading of each character: the full name in both orders, a given name of two or more characters,
  * and the initials if the password has no other letters.
  */
 export async function isPersonalPassword(input: string, facts: PersonalFacts): Promise<boolean> {

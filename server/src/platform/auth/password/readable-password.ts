@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** The characters of readable passwords. They exclude l, o, i, 0 and 1, which look alike. */
+/** The consonants of readable passwords. They exclude l, which looks like 1. */
 const consonants = 'bcdfghjkmnpqrstvwxz';
+/** The vowels of readable passwords. They exclude o and i, which look like 0 and 1. */
 const vowels = 'aeuy';
 const digits = '23456789';
 

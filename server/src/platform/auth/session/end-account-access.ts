@@ -9,8 +9,8 @@ import type { Secrets } from '../secrets.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * The number of days for which a bound phone is recent. A stranger who knew the password may have bound a recent phone. An
- * older phone is treated as the user's own.
+ * The number of days for which a bound phone number is recent. A stranger who knew the password may have bound a recent phone
+ * number. An older phone number is treated as the user's own.
  */
 const RECENT_PHONE_DAYS = 30;
 
@@ -21,7 +21,7 @@ interface Account {
 }
 
 interface Reset {
-  /** The cause of the reset: a code to the bound phone, a teacher's approval, or the operator's command. */
+  /** The cause of the reset: a code to the bound phone number, a teacher's approval, or the operator's command. */
   by: 'code' | 'teacher' | 'operator';
   at: Date;
 }
@@ -30,15 +30,15 @@ interface Reset {
 export interface EndedAccess {
   sessions: number;
   chatApp: 'none' | 'suspended' | 'removed';
-  /** The 11 digits of the phone that was bound before the reset; empty if no phone was bound. */
+  /** The 11 digits of the phone number that was bound before the reset; empty if no phone number was bound. */
   phone: string;
   isPhoneRemoved: boolean;
 }
 
 /**
- * Ends all other access to an account when its password is reset: sessions, known devices, the chat app, and a phone that
- * was bound recently. Must run in the transaction that sets the password, because that transaction has locked the account's
- * row. Every transaction locks this row before the rows of the chat app, devices and sessions.
+ * Ends all other access to an account when its password is reset: sessions, known devices, the chat app, and a phone number
+ * that was bound recently. Must run in the transaction that sets the password, because that transaction has locked the
+ * account's row. Every transaction locks this row before the rows of the chat app, devices and sessions.
  */
 export async function endAccountAccess(
   db: Db,
@@ -113,8 +113,8 @@ async function removeChatApp(db: Db, { schoolId, userId }: Account): Promise<'no
 }
 
 /**
- * Gives the account a new device key. Removes a phone that was bound in the last 30 days or after the request for this
- * reset, except if a code to that phone made the reset. The school can add a phone again with a sheet.
+ * Gives the account a new device key. Removes a phone number that was bound in the last 30 days or after the request for this
+ * reset, except if a code to that phone number made the reset. The school can add a phone number again with a sheet.
  */
 async function renewAccount(
   db: Db,

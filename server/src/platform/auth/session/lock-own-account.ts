@@ -3,8 +3,8 @@ import { problem } from '../../problem.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /**
- * Locks the user's own account row until the transaction ends. Must run before a change of the account's password, phone or
- * chat app. Waits for a parallel change, and throws if that change has ended this session. Every such change locks the
+ * Locks the user's own account row until the transaction ends. Must run before a change of the account's password, phone number
+ * or chat app. Waits for a parallel change, and throws if that change has ended this session. Every such change locks the
  * account before its sessions.
  *
  * @returns the account's current password hash

@@ -8,7 +8,7 @@ const TOTAL_BYTES_MAX = 4 * 1024 ** 3;
  * The maximum ratio of unpacked to compressed size. The text of spreadsheets reaches at most 20. Deflate can reach 1000,
  * but only in zip bombs (small archives that unpack to huge files).
  */
-const RATIO_MAX = 200;
+const COMPRESSION_RATIO_MAX = 200;
 /** The unpacked size in bytes up to which the ratio is not checked, because a small entry is harmless. */
 const RATIO_FROM_BYTES = 1024 ** 2;
 
@@ -36,7 +36,10 @@ export class ZipLimits {
     if (this.#totalBytes > TOTAL_BYTES_MAX) {
       throw new OperatorError(`压缩包解开后太大，最多 ${TOTAL_BYTES_MAX / 1024 ** 3} GB`);
     }
-    if (uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * RATIO_MAX) {
+    if (
+      uncompressedSize > RATIO_FROM_BYTES &&
+      uncompressedSize > compressedSize * COMPRESSION_RATIO_MAX
+    ) {
       throw new OperatorError('压缩包的压缩率高得不正常，没有打开');
     }
   }

@@ -110,10 +110,7 @@ function formatUnionIssue(issue: UnionIssue, given: unknown): string {
   return `${values}现在是 ${quote(given)}`;
 }
 
-/**
- * Returns the issues of the first allowed form (branch of a union) whose type fits the value, else those of the first
- * branch.
- */
+/** Returns the issues of the first branch of a union whose type fits the value, else those of the first branch. */
 function findClosestBranch(
   branches: readonly (readonly Issue[])[],
   given: unknown,
@@ -140,9 +137,9 @@ function getTypeName(value: unknown): string {
   return ` ${quote(value)}`;
 }
 
-const QUOTE_MAX = 60;
+const QUOTE_CHARACTERS_MAX = 60;
 
 function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text;
+  return text.length > QUOTE_CHARACTERS_MAX ? `${text.slice(0, QUOTE_CHARACTERS_MAX)}…` : text;
 }

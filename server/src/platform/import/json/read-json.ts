@@ -2,7 +2,7 @@ import { type ParseError, parseTree } from 'jsonc-parser';
 import { z } from 'zod';
 
 import type { PackageFiles } from '../files/package-files.ts';
-import type { Findings, Place, PlaceOf } from '../findings.ts';
+import type { Findings, FilePosition, FindPosition } from '../findings.ts';
 import { decodeAs } from '../sheets/decode-text.ts';
 import { describeJsonFaults } from './issue-text.ts';
 import { JsonLines, findLine, formatPath } from './json-place.ts';
@@ -12,7 +12,7 @@ const JSON_BYTES_MAX = 32 * 1024 ** 2;
 /** The value of a JSON file that fits its shape, with a function that returns the place of each value in the file. */
 export interface JsonFile<T> {
   value: T;
-  place: PlaceOf;
+  place: FindPosition;
 }
 
 /**
@@ -23,7 +23,7 @@ export function readPart<Shape extends z.core.$ZodType>(
   shape: Shape,
   value: unknown,
   path: readonly PropertyKey[],
-  place: PlaceOf,
+  place: FindPosition,
   findings: Findings,
 ): z.output<Shape> | null {
   const parsed = z.safeParse(shape, value);
@@ -51,7 +51,7 @@ export async function readJson<Shape extends z.core.$ZodType>(
     return null;
   }
   const lines = new JsonLines(text);
-  const place: PlaceOf = (path) => ({
+  const place: FindPosition = (path) => ({
     file,
     row: lines.getLine(path.map((part) => (typeof part === 'number' ? part : String(part)))),
     ...(path.length > 0 && { column: formatPath(path) }),
@@ -67,7 +67,7 @@ export async function readJson<Shape extends z.core.$ZodType>(
   return fitting === null ? null : { value: fitting, place };
 }
 
-function findSyntaxError(file: string, text: string): Place {
+function findSyntaxError(file: string, text: string): FilePosition {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
   const offset = errors[0]?.offset ?? text.length;

@@ -6,7 +6,7 @@ import type { FileChecks } from '../../asset/checks/file-checks.ts';
 import type { ImageSize } from '../../media/image-size.ts';
 import type { MediaRef } from '../../media/media-store.ts';
 import type { PackageFiles } from '../files/package-files.ts';
-import type { Findings, Place } from '../findings.ts';
+import type { Findings, FilePosition } from '../findings.ts';
 import { checkPackageMedia } from './check-package-media.ts';
 import { getClaimedExtension, findMediaSizeFault } from './media-check.ts';
 import type { MediaReference } from './media-refs.ts';
@@ -43,7 +43,7 @@ export class PackageMedia {
 
   async check(
     { ref, kind }: Pick<MediaReference, 'ref' | 'kind'>,
-    place: () => Place,
+    place: () => FilePosition,
   ): Promise<void> {
     const actual = getAttachmentKind(ref);
     if (actual !== null && actual !== kind) {

@@ -3,7 +3,7 @@ import { Id } from '@meiyu/contract/shared/text';
 import { toHalfWidth } from './cell.ts';
 import type { Parsed } from './sheet-reader.ts';
 
-const NUMBER_MAX = 32;
+const NUMBER_CHARACTERS_MAX = 32;
 
 /** Removes spaces from a code and converts full-width letters and digits. */
 export function normalizeCode(text: string): string {
@@ -37,9 +37,9 @@ export function parseSchoolCode(text: string): Parsed<string> {
 export function parseLoginName(text: string): Parsed<string> {
   const code = normalizeCode(text);
   if (isRounded(code)) return findRoundedFault(text);
-  return /^[A-Za-z0-9_.-]+$/.test(code) && code.length <= NUMBER_MAX
+  return /^[A-Za-z0-9_.-]+$/.test(code) && code.length <= NUMBER_CHARACTERS_MAX
     ? { value: code }
-    : { fault: `“${text}”只能有字母、数字和 _ . -，最多 ${NUMBER_MAX} 个` };
+    : { fault: `“${text}”只能有字母、数字和 _ . -，最多 ${NUMBER_CHARACTERS_MAX} 个` };
 }
 
 function findRoundedFault(text: string): { fault: string } {

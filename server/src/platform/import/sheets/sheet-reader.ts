@@ -1,4 +1,4 @@
-import type { Findings, Place } from '../findings.ts';
+import type { Findings, FilePosition } from '../findings.ts';
 import { type Cell, isBlankRow, type SheetRow, toHalfWidth, trimCell } from './cell.ts';
 
 /** The value that was parsed from the text of a cell, or the fault of this text. */
@@ -76,7 +76,7 @@ export class RowReader {
     this.#findings = findings;
   }
 
-  place(column?: string): Place {
+  place(column?: string): FilePosition {
     const index = column === undefined ? undefined : this.#columns.get(column);
     return {
       file: this.#file,

@@ -19,7 +19,7 @@ export function parseSubject(text: string): Parsed<Subject> {
   return found === undefined ? { fault: `“${text}”不是科目，请写 音乐 或 美术` } : { value: found };
 }
 
-/** Parses a day into the form 2026-11-24. */
+/** Parses a day. Returns it in the format 2026-11-24. */
 export function parseDay(text: string): Parsed<string> {
   const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? [];
   const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;

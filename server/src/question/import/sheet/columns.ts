@@ -1,4 +1,4 @@
-import type { Findings, Place } from '../../../platform/import/findings.ts';
+import type { Findings, FilePosition } from '../../../platform/import/findings.ts';
 import { type SheetRow, toHalfWidth, trimCell } from '../../../platform/import/sheets/cell.ts';
 
 /** The letters of the options of a sheet. */
@@ -103,7 +103,7 @@ export function readColumns(file: string, { row, cells }: SheetRow, findings: Fi
   for (const [index, cell] of cells.entries()) {
     const text = typeof cell === 'string' ? trimCell(cell) : '';
     if (text === '') continue;
-    const place: Place = { file, row, column: index + 1 };
+    const place: FilePosition = { file, row, column: index + 1 };
     const name = findColumn(text);
     if (name === null) findings.warn(place, `不认识的列“${text}”，没有读取`);
     else if (columns.has(name)) findings.fault(place, `列“${name}”出现了两次`);

@@ -14,7 +14,7 @@ function isMediaPath(text: string): boolean {
   return /^media\/[^\s]+\.[A-Za-z0-9]+$/.test(text);
 }
 
-/** Builds an option of the package form: a text, or the file that the cell names. */
+/** Builds an option in the package format: a text, or the file that the cell names. */
 export function buildOption(id: string, text: string): Record<string, string> {
   const kind = isMediaPath(text) ? getAttachmentKind(text) : null;
   const field = kind === null ? undefined : fields[kind];

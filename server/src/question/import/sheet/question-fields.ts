@@ -1,2 +1,2 @@
-/** Fields of a question in the package form, before its shape is checked. */
+/** Fields of a question in the package format, before the schema checks them. */
 export type QuestionFields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Findings, Place } from '../../../platform/import/findings.ts';
+import type { Findings, FilePosition } from '../../../platform/import/findings.ts';
 import {
   type Cell,
   type SheetRow,
@@ -35,7 +35,7 @@ export class QuestionRow {
   }
 
   /** Returns the place of a column, or of the row if the sheet does not have the column. */
-  place(column?: ColumnName): Place {
+  place(column?: ColumnName): FilePosition {
     const { file, row, columns } = this.#source;
     const index = column === undefined ? undefined : columns.get(column);
     return { file, row: row.row, ...(index !== undefined && { column: index + 1 }) };
@@ -49,7 +49,10 @@ export class QuestionRow {
     this.#source.findings.warn(this.place(column), message);
   }
 
-  /** Returns the text of a cell as written, without surrounding spaces. Reports an unreadable cell once, and returns an empty text. */
+  /**
+   * Returns the text of a cell as written, without surrounding spaces. Reports an unreadable cell once, and returns an empty
+   * string.
+   */
   text(column: ColumnName): string {
     const { row, columns } = this.#source;
     const cell: Cell = row.cells[columns.get(column) ?? -1] ?? '';

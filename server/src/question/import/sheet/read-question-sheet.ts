@@ -60,7 +60,7 @@ export function readQuestionSheet(
   return builders.map((build) => build());
 }
 
-/** Returns `3` for the number `3.1` of a child, and an empty text for other numbers. */
+/** Returns `3` for the number `3.1` of a child, and an empty string for other numbers. */
 function findParentNumber(number: string): string {
   return /^(.+)\.\d+$/.exec(number)?.[1] ?? '';
 }

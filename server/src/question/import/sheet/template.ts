@@ -113,13 +113,18 @@ const notes: readonly (readonly [string, string])[] = [
 ];
 
 /** The number of empty rows that are already formatted as text. */
-const TEXT_ROWS = 300;
+const EMPTY_TEXT_ROWS = 300;
 const HEADER_COLOUR = '#DFECF6';
-const WIDTHS: Partial<Record<ColumnName, number>> = { 题干: 40, 解析: 30, 答案: 18, 知识点: 18 };
+const columnWidths: Partial<Record<ColumnName, number>> = {
+  题干: 40,
+  解析: 30,
+  答案: 18,
+  知识点: 18,
+};
 
-const textCell = (value: string) => ({ value, type: String, format: '@', wrap: true });
+const buildTextCell = (value: string) => ({ value, type: String, format: '@', wrap: true });
 
-const headerCell = (name: ColumnName) => ({
+const buildHeaderCell = (name: ColumnName) => ({
   value: requiredColumns.includes(name) ? `${name}*` : name,
   type: String,
   format: '@',
@@ -129,8 +134,8 @@ const headerCell = (name: ColumnName) => ({
 
 function buildSheet(rows: readonly ExampleRow[]): SheetData {
   return [
-    columnNames.map(headerCell),
-    ...rows.map((row) => columnNames.map((name) => textCell(row[name] ?? ''))),
+    columnNames.map(buildHeaderCell),
+    ...rows.map((row) => columnNames.map((name) => buildTextCell(row[name] ?? ''))),
   ];
 }
 
@@ -139,15 +144,15 @@ function buildSheet(rows: readonly ExampleRow[]): SheetData {
  * turn an answer such as 3/4 into a date.
  */
 export function writeQuestionTemplate(): Promise<Buffer> {
-  const columns = columnNames.map((name) => ({ width: WIDTHS[name] ?? 12 }));
+  const columns = columnNames.map((name) => ({ width: columnWidths[name] ?? 12 }));
   const layout = { columns, stickyRowsCount: 1 };
-  const empty = Array.from({ length: TEXT_ROWS }, (): ExampleRow => ({}));
+  const empty = Array.from({ length: EMPTY_TEXT_ROWS }, (): ExampleRow => ({}));
   return writeXlsx([
     { sheet: '题目', data: buildSheet(empty), ...layout },
     { sheet: '示例', data: buildSheet(exampleRows), ...layout },
     {
       sheet: '说明',
-      data: notes.map(([name, text]) => [textCell(name), textCell(text)]),
+      data: notes.map(([name, text]) => [buildTextCell(name), buildTextCell(text)]),
       columns: [{ width: 20 }, { width: 90 }],
     },
   ]).toBuffer();

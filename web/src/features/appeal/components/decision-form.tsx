@@ -1,6 +1,6 @@
 import { appealEndpoints } from '@meiyu/contract/appeal/appeal.endpoints';
 import {
-  APPEAL_REASON_MAX,
+  APPEAL_REASON_CHARACTERS_MAX,
   type AppealDecision,
   type DisputedQuestion,
 } from '@meiyu/contract/appeal/appeal.schema';
@@ -87,7 +87,7 @@ export function DecisionForm({ place }: { place: DisputedQuestion }) {
       <TextArea
         label="写给学生的话"
         value={reason}
-        max={APPEAL_REASON_MAX}
+        max={APPEAL_REASON_CHARACTERS_MAX}
         placeholder="例如：这里要求写出拍号，所以扣 1 分"
         onChange={setReason}
       />

@@ -1,7 +1,7 @@
 import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
 import type {
   ArtActivityEntry,
-  EnterResults,
+  EnterResultsBody,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -14,7 +14,7 @@ import { changeEntries } from './taught-activity.queries.ts';
 export function useEnterResult(id: string, { userId, name }: ArtActivityEntry) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (result: Omit<EnterResults['items'][number], 'userId'>) =>
+    mutationFn: (result: Omit<EnterResultsBody['items'][number], 'userId'>) =>
       call(teachArtActivityEndpoints.results, {
         params: { id },
         body: { items: [{ userId, ...result }] },

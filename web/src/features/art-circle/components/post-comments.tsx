@@ -1,5 +1,5 @@
 import { commentEndpoints } from '@meiyu/contract/art-circle/comment.endpoints';
-import { COMMENT_MAX } from '@meiyu/contract/art-circle/comment.schema';
+import { COMMENT_CHARACTERS_MAX } from '@meiyu/contract/art-circle/comment.schema';
 import { reportEndpoints } from '@meiyu/contract/art-circle/report.endpoints';
 import { takeDownEndpoints } from '@meiyu/contract/art-circle/take-down.endpoints';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function PostComments({ postId }: { postId: string }) {
           itemId={postId}
           word="留言"
           placeholder="看到什么，感到什么，想问什么？"
-          max={COMMENT_MAX}
+          max={COMMENT_CHARACTERS_MAX}
           sentText="已经交给老师，看过就发出来"
           send={(body) => call(commentEndpoints.make, { params: { id: postId }, body })}
           onSent={reload}

@@ -1,5 +1,5 @@
 import { assetProblems } from '@meiyu/contract/asset/asset.problems';
-import { getAssetType, getExtension, IMAGE } from '@meiyu/contract/asset/asset.rules';
+import { getAssetType, getExtension, ASSET_TYPE_IMAGE } from '@meiyu/contract/asset/asset.rules';
 
 import { compressImage } from '../../../media/image/compress-image.ts';
 import { hashFile } from '../../../media/upload/hash-file.ts';
@@ -15,7 +15,7 @@ import type { NoticeFormFile } from './notice-form.ts';
 export async function addNoticeFile(chosen: File): Promise<NoticeFormFile> {
   if (getExtension(chosen.name) === '')
     throw new UploadRejectedError(assetProblems.fileUnknown.message);
-  const isImage = mustConvertImage(chosen.name) || getAssetType(chosen.name) === IMAGE;
+  const isImage = mustConvertImage(chosen.name) || getAssetType(chosen.name) === ASSET_TYPE_IMAGE;
   const file = isImage ? await compressImage(chosen) : chosen;
   const hash = await hashFile(file);
   const uploadId = await upload(file, { purpose: 'activity', isPrepared: true });

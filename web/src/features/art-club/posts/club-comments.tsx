@@ -1,6 +1,6 @@
 import type { ArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import { clubCommentEndpoints } from '@meiyu/contract/art-club/club-comment.endpoints';
-import { CLUB_COMMENT_MAX } from '@meiyu/contract/art-club/club-comment.schema';
+import { CLUB_COMMENT_CHARACTERS_MAX } from '@meiyu/contract/art-club/club-comment.schema';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
@@ -30,7 +30,7 @@ export function ClubComments({ club, postId }: { club: ArtClub; postId: string }
           itemId={postId}
           word="评论"
           placeholder="看到什么，感到什么，想问什么？"
-          max={CLUB_COMMENT_MAX}
+          max={CLUB_COMMENT_CHARACTERS_MAX}
           sentText={club.mayManage ? '发出来了' : '已经交给老师，看过就发出来'}
           send={(body) => call(clubCommentEndpoints.make, { params, body })}
           onSent={reload}

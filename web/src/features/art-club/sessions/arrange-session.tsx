@@ -3,7 +3,7 @@ import type { ArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import { clubSessionEndpoints } from '@meiyu/contract/art-club/club-session.endpoints';
 import {
   type ClubSession,
-  SESSION_TOPIC_MAX,
+  SESSION_TOPIC_CHARACTERS_MAX,
   type SessionState,
 } from '@meiyu/contract/art-club/club-session.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
@@ -105,7 +105,7 @@ function ArrangeDialog({
           label={choice === 'off' ? '为什么停' : '这次做什么'}
           isLabelShown
           placeholder={choice === 'off' ? '例如：学校艺术节，去看演出' : '例如：锯齿纹和月牙纹'}
-          maxLength={SESSION_TOPIC_MAX}
+          maxLength={SESSION_TOPIC_CHARACTERS_MAX}
           value={topic}
           onChange={({ target }) => setTopic(target.value)}
         />

@@ -1,5 +1,5 @@
 import { artClubEndpoints } from '@meiyu/contract/art-club/art-club.endpoints';
-import type { ClubMember, SetClubMember } from '@meiyu/contract/art-club/art-club.schema';
+import type { ClubMember, SetClubMemberBody } from '@meiyu/contract/art-club/art-club.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
@@ -11,7 +11,7 @@ import { invalidateClub } from './taught-club.queries.ts';
 
 interface MemberChange {
   userId: string;
-  state: z.output<typeof SetClubMember>['state'];
+  state: z.output<typeof SetClubMemberBody>['state'];
 }
 
 const doneTexts: Record<ClubMember['state'], string> = {

@@ -1,4 +1,7 @@
-import { REASON_AFTER_DAYS, REASON_MAX } from '@meiyu/contract/attendance/attendance.schema';
+import {
+  REASON_AFTER_DAYS,
+  REASON_CHARACTERS_MAX,
+} from '@meiyu/contract/attendance/attendance.schema';
 import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +50,7 @@ export function ReasonDialog({
       <TextArea
         label="修改的原因"
         value={reason}
-        max={REASON_MAX}
+        max={REASON_CHARACTERS_MAX}
         placeholder="比如：班主任补交了请假条"
         onChange={setReason}
       />

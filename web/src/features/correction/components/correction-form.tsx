@@ -2,7 +2,7 @@ import type { CorrectionRule } from '@meiyu/contract/attempt/correction.schema';
 import { correctionEndpoints } from '@meiyu/contract/correction/correction.endpoints';
 import { correctionProblems } from '@meiyu/contract/correction/correction.problems';
 import {
-  CORRECTION_REASON_MAX,
+  CORRECTION_REASON_CHARACTERS_MAX,
   type CorrectableQuestion,
   type CorrectionChange,
 } from '@meiyu/contract/correction/correction.schema';
@@ -124,7 +124,7 @@ export function CorrectionForm({
       <TextArea
         label="更正的原因"
         value={reason}
-        max={CORRECTION_REASON_MAX}
+        max={CORRECTION_REASON_CHARACTERS_MAX}
         placeholder="例如：答案印错了"
         onChange={(value) => set({ reason: value })}
       />

@@ -1,4 +1,4 @@
-import type { Banner, BannerPlace } from '@meiyu/contract/home/home.schema';
+import type { Banner, BannerPage } from '@meiyu/contract/home/home.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
@@ -19,7 +19,7 @@ function getLink({ link }: Banner): string | null {
 }
 
 /** Shows the school's banners for one place. Renders nothing if there are none. */
-export function Banners({ place }: { place: BannerPlace }) {
+export function Banners({ place }: { place: BannerPage }) {
   const banners = useQuery(bannersQuery()).data?.filter((banner) => banner.place === place) ?? [];
   if (banners.length === 0) return null;
   return (

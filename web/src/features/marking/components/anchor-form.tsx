@@ -1,4 +1,4 @@
-import { ANCHOR_TEXT_MAX } from '@meiyu/contract/marking/mark.schema';
+import { ANCHOR_TEXT_CHARACTERS_MAX } from '@meiyu/contract/marking/mark.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
@@ -61,7 +61,7 @@ export function AnchorForm({
         aria-label={`${label} 的批注`}
         placeholder="写一句，按 Enter 记下"
         value={text}
-        maxLength={ANCHOR_TEXT_MAX}
+        maxLength={ANCHOR_TEXT_CHARACTERS_MAX}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

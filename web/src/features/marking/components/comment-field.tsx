@@ -1,4 +1,4 @@
-import { COMMENT_MAX } from '@meiyu/contract/marking/mark.schema';
+import { COMMENT_CHARACTERS_MAX } from '@meiyu/contract/marking/mark.schema';
 import type { RefObject } from 'react';
 
 import styles from './comment-field.module.css';
@@ -10,7 +10,7 @@ const COUNT_SHOWN_BELOW = 100;
 export function CommentField({
   field,
   value,
-  max = COMMENT_MAX,
+  max = COMMENT_CHARACTERS_MAX,
   isLocked,
   onChange,
 }: {

@@ -1,4 +1,7 @@
-import { LATE_REASON_MAX, type LateAnswer } from '@meiyu/contract/marking/late-answer.schema';
+import {
+  LATE_REASON_CHARACTERS_MAX,
+  type LateAnswer,
+} from '@meiyu/contract/marking/late-answer.schema';
 import type { Work } from '@meiyu/contract/marking/marking.schema';
 
 import { formatDateTime } from '../../../lib/near-date.ts';
@@ -79,7 +82,7 @@ function DecisionBar({ answer, decision }: { answer: LateAnswer; decision: LateD
         label="理由"
         placeholder="理由，可以不写，学生看不到"
         value={decision.reasonOf(answer)}
-        maxLength={LATE_REASON_MAX}
+        maxLength={LATE_REASON_CHARACTERS_MAX}
         onChange={(event) => decision.setReason(answer, event.target.value)}
       />
       <div className={styles['buttons']}>

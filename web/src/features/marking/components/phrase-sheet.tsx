@@ -1,5 +1,5 @@
 import { markingEndpoints } from '@meiyu/contract/marking/marking.endpoints';
-import { PHRASE_TEXT_MAX, type Phrase } from '@meiyu/contract/marking/phrase.schema';
+import { PHRASE_TEXT_CHARACTERS_MAX, type Phrase } from '@meiyu/contract/marking/phrase.schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -71,7 +71,7 @@ export function PhraseSheet({
             className={styles['field'] ?? ''}
             label={changed ? '改这一句' : `加一句，例如：${example}`}
             value={text}
-            maxLength={PHRASE_TEXT_MAX}
+            maxLength={PHRASE_TEXT_CHARACTERS_MAX}
             autoComplete="off"
             onChange={(event) => setText(event.currentTarget.value)}
           />

@@ -1,5 +1,8 @@
 import { LEVEL_MAX } from '@meiyu/contract/question/rubric.schema';
-import { EXAM_COMMENT_MAX, type ExamWork } from '@meiyu/contract/skill-exam/exam-work.schema';
+import {
+  EXAM_COMMENT_CHARACTERS_MAX,
+  type ExamWork,
+} from '@meiyu/contract/skill-exam/exam-work.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 
@@ -130,14 +133,14 @@ export function ExamWorkDesk({
           <CommentField
             field={comment}
             value={mark.comment}
-            max={EXAM_COMMENT_MAX}
+            max={EXAM_COMMENT_CHARACTERS_MAX}
             isLocked={isLocked}
             onChange={(text) => change({ ...mark, comment: text })}
           />
           {!isLocked && (
             <PhraseList
               field={phrases}
-              onChoose={(text) => change(appendPhrase(mark, text, EXAM_COMMENT_MAX))}
+              onChoose={(text) => change(appendPhrase(mark, text, EXAM_COMMENT_CHARACTERS_MAX))}
               onLeave={() => phrases.current?.blur()}
               onManage={() => onOpenSheet('phrases')}
             />

@@ -1,4 +1,4 @@
-import { COMMENT_MAX } from '@meiyu/contract/marking/mark.schema';
+import { COMMENT_CHARACTERS_MAX } from '@meiyu/contract/marking/mark.schema';
 import { expect, test } from 'vitest';
 
 import { appendPhrase, createEmptyMark, putAnchor, type AnchorDraft } from './mark-draft.ts';
@@ -21,7 +21,7 @@ test('adds a comma before a phrase, unless the comment ends with punctuation', (
 });
 
 test('does not add a phrase that would make the comment too long', () => {
-  const full = commented('好'.repeat(COMMENT_MAX));
+  const full = commented('好'.repeat(COMMENT_CHARACTERS_MAX));
   expect(appendPhrase(full, '气息稳')).toBe(full);
 });
 

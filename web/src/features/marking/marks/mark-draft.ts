@@ -1,4 +1,8 @@
-import { ANCHOR_TEXT_MAX, ANCHORS_MAX, COMMENT_MAX } from '@meiyu/contract/marking/mark.schema';
+import {
+  ANCHOR_TEXT_CHARACTERS_MAX,
+  ANCHORS_MAX,
+  COMMENT_CHARACTERS_MAX,
+} from '@meiyu/contract/marking/mark.schema';
 
 import type { Place } from '../../../question/pins/place.ts';
 
@@ -52,7 +56,7 @@ export function setValue(mark: MarkDraft, rowId: string, value: number): MarkDra
 export function appendPhrase<Mark extends { comment: string }>(
   mark: Mark,
   phrase: string,
-  max = COMMENT_MAX,
+  max = COMMENT_CHARACTERS_MAX,
 ): Mark {
   const comment = mark.comment.trimEnd();
   const needsComma = comment !== '' && !/[，。！？；、…~.!?]$/.test(comment);
@@ -63,7 +67,7 @@ export function appendPhrase<Mark extends { comment: string }>(
 /** Adds or replaces an anchor and sorts the anchors by time; those on images keep their order. An anchor without a text and without a voice comment is removed. */
 export function putAnchor(mark: MarkDraft, anchor: AnchorDraft): MarkDraft {
   const others = mark.anchors.filter(({ id }) => id !== anchor.id);
-  const text = anchor.text.trim().slice(0, ANCHOR_TEXT_MAX);
+  const text = anchor.text.trim().slice(0, ANCHOR_TEXT_CHARACTERS_MAX);
   const isEmpty = text === '' && anchor.voice === null;
   if (!isEmpty && others.length >= ANCHORS_MAX) return mark;
   const changed = isEmpty ? [] : [{ ...anchor, text }];

@@ -1,7 +1,7 @@
 import { teachNoticeEndpoints } from '@meiyu/contract/notice/teach-notice.endpoints';
 import {
-  NOTICE_TEXT_MAX,
-  NOTICE_TITLE_MAX,
+  NOTICE_TEXT_CHARACTERS_MAX,
+  NOTICE_TITLE_CHARACTERS_MAX,
   type TeacherNotice,
 } from '@meiyu/contract/notice/teach-notice.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
@@ -107,7 +107,7 @@ function NoticeEditor({ notice }: { notice: TeacherNotice | null }) {
         <Field
           label="标题"
           isLabelShown
-          maxLength={NOTICE_TITLE_MAX}
+          maxLength={NOTICE_TITLE_CHARACTERS_MAX}
           value={form.title}
           onChange={({ target }) => change({ title: target.value })}
         />
@@ -118,7 +118,7 @@ function NoticeEditor({ notice }: { notice: TeacherNotice | null }) {
           <TextArea
             label="正文"
             value={form.text}
-            max={NOTICE_TEXT_MAX}
+            max={NOTICE_TEXT_CHARACTERS_MAX}
             placeholder="例如：明天音乐课请带竖笛"
             onChange={(text) => change({ text })}
           />

@@ -1,6 +1,6 @@
 import '../../../ui/icon/media-icons.ts';
 import { STRENGTH_SLOT } from '@meiyu/contract/remarks/remarks.rules';
-import { REMARK_MAX } from '@meiyu/contract/remarks/remarks.schema';
+import { REMARK_CHARACTERS_MAX } from '@meiyu/contract/remarks/remarks.schema';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { SealedRemark } from './sealed-remark.tsx';
 export function RemarkEditor({ heading, ...view }: RemarksView & { heading?: ReactNode }) {
   const { remarks, facts, row, sheet, onPupil, onManagePhrases } = view;
   const { pupil, text, isChangeable } = row;
-  const write = (next: string) => remarks.write(pupil._id, next.slice(0, REMARK_MAX));
+  const write = (next: string) => remarks.write(pupil._id, next.slice(0, REMARK_CHARACTERS_MAX));
   const { field, noteSelection, edit } = useTextEdit(text, write);
   const refused = remarks.findRecord(pupil._id)?.refused;
   const resemblance = isChangeable ? findResemblance(row, remarks.rows) : null;
@@ -40,7 +40,7 @@ export function RemarkEditor({ heading, ...view }: RemarksView & { heading?: Rea
             label="评语"
             field={field}
             value={text}
-            max={REMARK_MAX}
+            max={REMARK_CHARACTERS_MAX}
             placeholder={`写给${pupil.name}：先点一句常用语，再点一条事实`}
             onChange={write}
             onSelect={noteSelection}

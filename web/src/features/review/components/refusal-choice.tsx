@@ -1,4 +1,4 @@
-import { REVIEW_REASON_MAX } from '@meiyu/contract/review/review.schema';
+import { REVIEW_REASON_CHARACTERS_MAX } from '@meiyu/contract/review/review.schema';
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function RefusalChoice({
           type="text"
           aria-label="自己写原因"
           placeholder="也可以自己写"
-          maxLength={REVIEW_REASON_MAX}
+          maxLength={REVIEW_REASON_CHARACTERS_MAX}
           value={words}
           onChange={({ target }) => setWords(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && onCancel()}

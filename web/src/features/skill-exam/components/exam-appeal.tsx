@@ -1,4 +1,4 @@
-import { APPEAL_TEXT_MAX } from '@meiyu/contract/attempt/attempt-appeal.schema';
+import { APPEAL_TEXT_CHARACTERS_MAX } from '@meiyu/contract/attempt/attempt-appeal.schema';
 import { skillExamEndpoints } from '@meiyu/contract/skill-exam/skill-exam.endpoints';
 import type { ExamAppeal as Appeal, Sitting } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -91,7 +91,7 @@ function AppealForm({
       <TextArea
         label="申诉的理由"
         value={text}
-        max={APPEAL_TEXT_MAX}
+        max={APPEAL_TEXT_CHARACTERS_MAX}
         placeholder="例如：第二段我是按谱子唱的"
         onChange={(next) => {
           setText(next);

@@ -1,4 +1,4 @@
-import { UNREAD_MAX } from '@meiyu/contract/notice/notice.schema';
+import { UNREAD_COUNT_MAX } from '@meiyu/contract/notice/notice.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { getHref } from '../../../lib/address.ts';
@@ -17,7 +17,7 @@ export function InboxLink({ className }: { className: string | undefined }) {
       通知
       {count > 0 && (
         <span className={styles['count']}>
-          {count >= UNREAD_MAX ? '99+' : count}
+          {count >= UNREAD_COUNT_MAX ? '99+' : count}
           <span className={unseen['unseen']}> 条未读</span>
         </span>
       )}

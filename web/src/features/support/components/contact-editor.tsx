@@ -1,7 +1,7 @@
 import {
-  CONTACT_HOURS_MAX,
-  CONTACT_PHONE_MAX,
-  CONTACT_PLACE_MAX,
+  CONTACT_HOURS_CHARACTERS_MAX,
+  CONTACT_PHONE_CHARACTERS_MAX,
+  CONTACT_PLACE_CHARACTERS_MAX,
 } from '@meiyu/contract/shared/teacher-contact.schema';
 import { supportProblems } from '@meiyu/contract/support/support.problems';
 import {
@@ -69,7 +69,7 @@ export function ContactEditor({ contact }: { contact: OwnContact }) {
             label="什么时间方便"
             isLabelShown
             placeholder="例如：周一到周五 16:00–17:00"
-            maxLength={CONTACT_HOURS_MAX}
+            maxLength={CONTACT_HOURS_CHARACTERS_MAX}
             value={form.hours}
             onChange={({ target }) => change({ hours: target.value })}
           />
@@ -77,7 +77,7 @@ export function ContactEditor({ contact }: { contact: OwnContact }) {
             label="在哪里找得到"
             isLabelShown
             placeholder="例如：艺术楼 203 音乐教室"
-            maxLength={CONTACT_PLACE_MAX}
+            maxLength={CONTACT_PLACE_CHARACTERS_MAX}
             value={form.place}
             onChange={({ target }) => change({ place: target.value })}
           />
@@ -86,7 +86,7 @@ export function ContactEditor({ contact }: { contact: OwnContact }) {
             isLabelShown
             placeholder="例如：0571-81112222"
             inputMode="tel"
-            maxLength={CONTACT_PHONE_MAX}
+            maxLength={CONTACT_PHONE_CHARACTERS_MAX}
             value={form.phone}
             onChange={({ target }) => change({ phone: target.value })}
           />

@@ -1,13 +1,13 @@
 import { listCalendarFaults } from '@meiyu/contract/shared/calendar.rules';
 import {
   CALENDAR_DAYS_MAX,
-  HOLIDAY_NAME_MAX,
+  HOLIDAY_NAME_CHARACTERS_MAX,
   type CalendarYear,
   weekdayLabels,
 } from '@meiyu/contract/shared/calendar.schema';
 
 import type { SchoolCalendar } from '../../../../platform/calendar/calendar.repository.ts';
-import type { Findings, Place } from '../../../../platform/import/findings.ts';
+import type { Findings, FilePosition } from '../../../../platform/import/findings.ts';
 import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
 import {
   normalizeCode,
@@ -24,8 +24,8 @@ import { parseName } from '../roster/values.ts';
 
 /** The calendar of a school year, with the places of its entries for later findings. */
 export interface CalendarRecord extends SchoolCalendar {
-  schoolPlace: Place;
-  places: { [List in keyof CalendarYear]: Place[] };
+  schoolPlace: FilePosition;
+  places: { [List in keyof CalendarYear]: FilePosition[] };
 }
 
 const headers = {
@@ -108,9 +108,9 @@ function parseKind(text: string): Parsed<Kind> {
 }
 
 function parseHolidayName(text: string): Parsed<string> {
-  return text.length <= HOLIDAY_NAME_MAX
+  return text.length <= HOLIDAY_NAME_CHARACTERS_MAX
     ? parseName(text)
-    : { fault: `最多 ${HOLIDAY_NAME_MAX} 个字` };
+    : { fault: `最多 ${HOLIDAY_NAME_CHARACTERS_MAX} 个字` };
 }
 
 function parseWeekday(text: string): Parsed<1 | 2 | 3 | 4 | 5 | 6 | 7> {

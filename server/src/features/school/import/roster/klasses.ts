@@ -1,4 +1,4 @@
-import type { Findings, Place } from '../../../../platform/import/findings.ts';
+import type { Findings, FilePosition } from '../../../../platform/import/findings.ts';
 import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
 import { parseSchoolCode } from '../../../../platform/import/sheets/code-cells.ts';
 import { parseGrade } from '../../../../platform/import/sheets/grade.ts';
@@ -9,11 +9,11 @@ import { parseName } from './values.ts';
 /** A class with the name that the school uses for it, such as 竹笛班. */
 export interface KlassRecord {
   schoolId: string;
-  schoolPlace: Place;
+  schoolPlace: FilePosition;
   grade: number;
   klass: number;
   /** The place of the cell with the class. */
-  place: Place;
+  place: FilePosition;
   name: string;
 }
 

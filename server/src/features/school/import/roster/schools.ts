@@ -1,4 +1,4 @@
-import type { Findings, Place } from '../../../../platform/import/findings.ts';
+import type { Findings, FilePosition } from '../../../../platform/import/findings.ts';
 import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
 import { parseSchoolCode, parseYear } from '../../../../platform/import/sheets/code-cells.ts';
 import { SheetReader } from '../../../../platform/import/sheets/sheet-reader.ts';
@@ -6,9 +6,9 @@ import { parseClubsMax, parseDivision, parseName, parsePeriods, parseYesNo } fro
 
 /** A school in a sheet. A field is null if its cell is empty. */
 export interface SchoolRecord {
-  place: Place;
+  place: FilePosition;
   /** The place of the cell with the division, for later findings. */
-  divisionPlace: Place;
+  divisionPlace: FilePosition;
   id: string;
   name: string;
   divisionCode: string;

@@ -1,12 +1,12 @@
 import type { Role } from '@meiyu/contract/shared/enumerations';
 
-import type { Place } from '../../../../platform/import/findings.ts';
+import type { FilePosition } from '../../../../platform/import/findings.ts';
 
 /** A pupil or teacher in a sheet. A field is null if its cell is empty. Teachers have no grade and class. */
 export interface UserRecord {
   /** The place of the cell with the number. */
-  place: Place;
-  schoolPlace: Place;
+  place: FilePosition;
+  schoolPlace: FilePosition;
   role: Role;
   schoolId: string;
   loginName: string;

@@ -8,13 +8,15 @@ import {
 import { normalizeCode } from '../../../../platform/import/sheets/code-cells.ts';
 import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
 
-const NAME_MAX = 40;
+const NAME_CHARACTERS_MAX = 40;
 
 /** Parses the name of a person or school, which has one line. */
 export function parseName(text: string): Parsed<string> {
   const name = text.replace(/\s+/g, ' ');
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return { fault: '含有不支持的字符' };
-  return name.length <= NAME_MAX ? { value: name } : { fault: `最多 ${NAME_MAX} 个字` };
+  return name.length <= NAME_CHARACTERS_MAX
+    ? { value: name }
+    : { fault: `最多 ${NAME_CHARACTERS_MAX} 个字` };
 }
 
 /** Parses 男 as 1 and 女 as 2 (spec section 3). */
@@ -94,8 +96,8 @@ export function parseDivision(text: string): Parsed<{ code: string; ownName: str
   if (code === undefined) {
     return { fault: `“${text}”不是区划代码，请写六位数字，或 330199:市直属 这样` };
   }
-  if (ownName !== undefined && ownName.length > NAME_MAX) {
-    return { fault: `区划名称最多 ${NAME_MAX} 个字` };
+  if (ownName !== undefined && ownName.length > NAME_CHARACTERS_MAX) {
+    return { fault: `区划名称最多 ${NAME_CHARACTERS_MAX} 个字` };
   }
   return { value: { code, ownName: ownName ?? null } };
 }

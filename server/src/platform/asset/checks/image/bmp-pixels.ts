@@ -9,9 +9,9 @@ export interface Pixels {
 
 /** The size of both headers (BITMAPFILEHEADER, BITMAPINFOHEADER). */
 const HEAD_BYTES = 54;
-const INFO_AT = 14;
-const UNCOMPRESSED = 0;
-const BY_MASKS = [3, 6];
+const INFO_HEADER_OFFSET_BYTES = 14;
+const COMPRESSION_NONE = 0;
+const maskCompressions = [3, 6];
 
 /**
  * Reads the pixels of an uncompressed BMP. Cameras, scanners and drawing programs write such files. Throws `fileBroken`,
@@ -24,7 +24,8 @@ export function readBmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   if (width <= 0 || height === 0) throw problem('fileBroken');
   if (width * height > mostPixels) throw problem('pictureTooLarge');
   const compression = bytes.readUInt32LE(30);
-  if (compression !== UNCOMPRESSED && !BY_MASKS.includes(compression)) throw problem('fileUnknown');
+  if (compression !== COMPRESSION_NONE && !maskCompressions.includes(compression))
+    throw problem('fileUnknown');
   const bits = bytes.readUInt16LE(28);
   const paint = createPainter(bytes, bits, compression);
   const start = bytes.readUInt32LE(10);
@@ -65,7 +66,7 @@ function createPainter(bytes: Buffer, bits: number, compression: number): Paint 
 }
 
 function createPalettePainter(bytes: Buffer, bits: 1 | 4 | 8): Paint {
-  const palette = INFO_AT + bytes.readUInt32LE(INFO_AT);
+  const palette = INFO_HEADER_OFFSET_BYTES + bytes.readUInt32LE(INFO_HEADER_OFFSET_BYTES);
   const perByte = 8 / bits;
   const mask = (1 << bits) - 1;
   return (data, to, line, x) => {
@@ -81,9 +82,10 @@ function createPalettePainter(bytes: Buffer, bits: 1 | 4 | 8): Paint {
 const defaultMasks = { 16: [0x7c00, 0x03e0, 0x001f], 32: [0xff0000, 0x00ff00, 0x0000ff] } as const;
 
 function createMaskPainter(bytes: Buffer, bits: 16 | 32, compression: number): Paint {
-  if (compression !== UNCOMPRESSED && bytes.length < HEAD_BYTES + 12) throw problem('fileBroken');
+  if (compression !== COMPRESSION_NONE && bytes.length < HEAD_BYTES + 12)
+    throw problem('fileBroken');
   const masks =
-    compression === UNCOMPRESSED
+    compression === COMPRESSION_NONE
       ? defaultMasks[bits]
       : [0, 4, 8].map((at) => bytes.readUInt32LE(HEAD_BYTES + at));
   const channels = masks.map((mask) => {

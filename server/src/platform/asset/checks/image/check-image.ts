@@ -11,10 +11,11 @@ import { computeDifferenceHash } from './difference-hash.ts';
 const PIXELS_MAX = 40_000_000;
 /** The largest number of pixels of a BMP. It is lower, because all pixels of a BMP are in memory at once. */
 const BMP_PIXELS_MAX = 12_000_000;
-/** The limits of spec section 9 for the longer and the shorter side of an image. */
-const LONG_SIDE = 1280;
-const SHORT_SIDE = 720;
-const THUMBNAIL_SIDE = 320;
+/** The limit of spec section 9 for the longer side of an image. */
+const LONG_SIDE_MAX_PX = 1280;
+/** The limit of spec section 9 for the shorter side of an image. */
+const SHORT_SIDE_MAX_PX = 720;
+const THUMBNAIL_SIDE_MAX_PX = 320;
 const JPEG_QUALITY = 80;
 
 // Turns the cache of the image library off, because no image is decoded twice.
@@ -74,15 +75,15 @@ async function reencode(
 ): Promise<CheckedImage> {
   const extension = kind === 'jpg' ? 'jpg' : 'png';
   const fitted = image.autoOrient().resize({
-    width: isWide ? LONG_SIDE : SHORT_SIDE,
-    height: isWide ? SHORT_SIDE : LONG_SIDE,
+    width: isWide ? LONG_SIDE_MAX_PX : SHORT_SIDE_MAX_PX,
+    height: isWide ? SHORT_SIDE_MAX_PX : LONG_SIDE_MAX_PX,
     fit: 'inside',
     withoutEnlargement: true,
   });
   const jpegBytes = await (
     extension === 'jpg' ? fitted.jpeg({ quality: JPEG_QUALITY }) : fitted.png()
   ).toFile(target);
-  await makeThumbnail(target, thumbnail, THUMBNAIL_SIDE);
+  await makeThumbnail(target, thumbnail, THUMBNAIL_SIDE_MAX_PX);
   const { width, height } = jpegBytes;
   return { extension, width, height, differenceHash: await computeDifferenceHash(thumbnail) };
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 
-/** The size in px of the reduced image. Each row gives one bit for each pair of neighbours, so 8 × 8 bits. */
-const WIDTH = 9;
-const HEIGHT = 8;
+/** The width in px of the reduced image. Each row gives one bit for each pair of neighbours, so 8 bits. */
+const GRID_COLUMNS = 9;
+/** The height in px of the reduced image. 8 rows of 8 bits are a hash of 64 bits. */
+const GRID_ROWS = 8;
 
 /**
  * Computes the 64-bit difference hash (dHash) of an image, as 16 hex digits. Hashes of copies with another size, brightness or compression
@@ -14,13 +15,13 @@ export async function computeDifferenceHash(file: string): Promise<string | null
   const pixels = await sharp(file)
     .flatten({ background: 'white' })
     .greyscale()
-    .resize({ width: WIDTH, height: HEIGHT, fit: 'fill' })
+    .resize({ width: GRID_COLUMNS, height: GRID_ROWS, fit: 'fill' })
     .raw()
     .toBuffer();
   let bits = 0n;
-  for (let row = 0; row < HEIGHT; row += 1)
-    for (let column = 0; column < WIDTH - 1; column += 1) {
-      const at = row * WIDTH + column;
+  for (let row = 0; row < GRID_ROWS; row += 1)
+    for (let column = 0; column < GRID_COLUMNS - 1; column += 1) {
+      const at = row * GRID_COLUMNS + column;
       const isBrighter = (pixels[at] ?? 0) > (pixels[at + 1] ?? 0);
       bits = (bits << 1n) | (isBrighter ? 1n : 0n);
     }

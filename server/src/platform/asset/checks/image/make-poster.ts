@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-import { IMAGE, POSTER_SIDE_PX } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_TYPE_IMAGE, POSTER_SIDE_PX } from '@meiyu/contract/asset/asset.rules';
 
 import { checkFile } from '../check-file.ts';
 import { makeThumbnail } from './check-image.ts';
@@ -15,7 +15,7 @@ export async function makePoster(
   file: string,
   name: string,
 ): Promise<{ path: string; bytes: number }> {
-  const { path: image } = await checkFile(file, { name, type: IMAGE });
+  const { path: image } = await checkFile(file, { name, type: ASSET_TYPE_IMAGE });
   const path = `${file}.small`;
   await makeThumbnail(image, path, POSTER_SIDE_PX);
   return { path, bytes: (await stat(path)).size };

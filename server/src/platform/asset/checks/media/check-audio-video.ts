@@ -1,4 +1,4 @@
-import { ASSET_MINUTES_MAX, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import { ASSET_MINUTES_MAX, ASSET_TYPE_VIDEO } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import { problem } from '../../../problem.ts';
@@ -35,7 +35,7 @@ export async function measureDuration(
   if (read === undefined) throw problem('videoUncheckable');
   const { seconds, hasVideo } = await read(file);
   if (!Number.isFinite(seconds) || seconds <= 0) throw problem('fileBroken');
-  if (hasVideo !== (type === VIDEO)) throw problem('fileMismatch');
+  if (hasVideo !== (type === ASSET_TYPE_VIDEO)) throw problem('fileMismatch');
   if (seconds > ASSET_MINUTES_MAX * 60) throw problem('mediaTooLong');
   return seconds;
 }

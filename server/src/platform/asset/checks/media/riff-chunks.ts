@@ -3,8 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { problem } from '../../../problem.ts';
 import type { VideoInfo } from './video-boxes.ts';
 
-/** The size in bytes of the file header (`RIFF`, length, `WAVE`) and of a chunk header. */
+/** The size in bytes of the file header: `RIFF`, length, `WAVE`. */
 const FILE_HEAD_BYTES = 12;
+/** The size in bytes of a chunk header: id and length. */
 const CHUNK_HEAD_BYTES = 8;
 const FORMAT_BYTES = 16;
 /** The limit for chunks. Audio recorders write two, audio editors some dozens. */

@@ -6,8 +6,8 @@ import { checkFieldCode } from './office-fields.ts';
 /** The size of a directory entry (MS-CFB 2.6.1). An entry begins at a multiple of this size. */
 const ENTRY_BYTES = 128;
 const NAME_BYTES_MAX = 64;
-const NAME_LENGTH_AT = 64;
-const KIND_AT = 66;
+const NAME_LENGTH_OFFSET = 64;
+const KIND_OFFSET = 66;
 /** The kinds of directory entries: storage, stream, root. */
 const kinds = [1, 2, 5];
 /** The names of storages with macros (MS-OVBA 2.2.1). Names are case-insensitive (MS-CFB 2.6.4). */
@@ -22,7 +22,7 @@ const OVERLAP_BYTES = 1024;
 // oxlint-disable-next-line no-control-regex -- the marks are control characters
 const field = /\x13\s*([^\0\x13-\x15]{1,500})([\0\x13-\x15]?)/g;
 /**
- * Matches the letters `RD` if other bytes than plain text follow. Such bytes are part of an image, where the two letters
+ * Matches the letters `RD` if the bytes after them are not plain text. Such bytes are part of an image, where the two letters
  * occur by chance, and no field `RD`.
  */
 const chanceField = /^["\s]*RD["\s][^]*[^\t\r\n\x20-\x7e]/i;
@@ -69,8 +69,8 @@ function checkFields(bytes: Buffer): void {
 /** Yields the names, in lower case, of everything that may be a directory entry. */
 function* listNames(bytes: Buffer): Generator<string> {
   for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
-    const length = bytes.readUInt16LE(at + NAME_LENGTH_AT);
-    const isEntry = kinds.includes(bytes[at + KIND_AT] ?? 0);
+    const length = bytes.readUInt16LE(at + NAME_LENGTH_OFFSET);
+    const isEntry = kinds.includes(bytes[at + KIND_OFFSET] ?? 0);
     // The length of a name includes the final zero.
     if (isEntry && length > 2 && length <= NAME_BYTES_MAX && length % 2 === 0) {
       yield bytes.toString('utf16le', at, at + length - 2).toLowerCase();

@@ -18,7 +18,7 @@ const ENTRIES_MAX = 2000;
 const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
 const XML_BYTES_MAX = 100 * 1024 * 1024;
 /** The limit for the compression ratio of large entries. Small entries of repeated text may have any ratio. */
-const RATIO_MAX = 100;
+const COMPRESSION_RATIO_MAX = 100;
 const RATIO_FROM_BYTES = 1024 * 1024;
 /** The limit for the size of a part that describes other parts. */
 const PLAN_BYTES_MAX = 1024 * 1024;
@@ -40,7 +40,7 @@ export async function checkOffice(file: string, main: string): Promise<string> {
   if (templates.size === 0) return file;
   const cleanFile = `${file}.made`;
   await removeTemplates(file, cleanFile, templates);
-  // The template reference is still there if its form does not match the text replacement.
+  // The text replacement does not find a template reference that is written in an unusual way.
   if ((await readOffice(cleanFile, main)).size > 0) throw problem('fileLinked');
   return cleanFile;
 }
@@ -89,7 +89,7 @@ class OfficeReader {
     const { fileName, uncompressedSize, compressedSize } = entry;
     this.#unpackedBytes += uncompressedSize;
     const ratio = uncompressedSize / Math.max(1, compressedSize);
-    const isBomb = uncompressedSize > RATIO_FROM_BYTES && ratio > RATIO_MAX;
+    const isBomb = uncompressedSize > RATIO_FROM_BYTES && ratio > COMPRESSION_RATIO_MAX;
     const isLargePlan = planName.test(fileName) && uncompressedSize > PLAN_BYTES_MAX;
     if (this.#unpackedBytes > UNPACKED_BYTES_MAX || isBomb || isLargePlan) {
       throw problem('fileUnsafe');

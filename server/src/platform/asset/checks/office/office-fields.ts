@@ -2,10 +2,11 @@ import { problem } from '../../../problem.ts';
 import type { XmlVisitor } from './office-xml.ts';
 
 /**
- * The names of fields that run programs or read other files (ECMA-376-1, 17.16.5, and older programs). Other fields only show
- * text.
+ * The names of fields that start a program or a control, or send commands to the printer (ECMA-376-1, 17.16.5, and older
+ * programs).
  */
 const runningFields = new Set(['DDE', 'DDEAUTO', 'PRINT', 'CONTROL', 'HTMLCONTROL', 'OCX']);
+/** The names of fields that read another file or a database. Fields that are in none of these sets only show text. */
 const fetchingFields = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'RD']);
 /**
  * The names of fields that show an image. Word processors also write such a field for an image that they embed from the author's
@@ -13,7 +14,7 @@ const fetchingFields = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'R
  */
 const showingFields = new Set(['INCLUDEPICTURE', 'IMPORT']);
 /** The length up to which a code is checked. Several spaces count as one. */
-const CODE_MAX = 4096;
+const CODE_CHARACTERS_MAX = 4096;
 /** The names of the elements of a field. All fields of a part use one namespace. */
 const fieldElements = new Set(['fldSimple', 'fldChar', 'instrText', 'delInstrText']);
 
@@ -32,14 +33,15 @@ export function isRemote(target: string): boolean {
  */
 export function checkFieldCode(code: string, hasInner = false): void {
   const plain = code.replaceAll(/\s+/g, ' ').trimStart();
-  const [keyword = '', ...rest] = plain.slice(0, CODE_MAX).match(/"[^"]*"?|[^\s"]+/g) ?? [];
+  const [keyword = '', ...rest] =
+    plain.slice(0, CODE_CHARACTERS_MAX).match(/"[^"]*"?|[^\s"]+/g) ?? [];
   const name = keyword.toUpperCase();
   if (runningFields.has(name)) throw problem('fileUnsafe');
   if (fetchingFields.has(name)) throw problem('fileLinked');
   if (!showingFields.has(name)) return;
   const leadsOut = rest.some((part) => isRemote(part.replaceAll('"', '')));
   // The end of a longer code is not checked, so it may contain an address.
-  if (hasInner || leadsOut || plain.length >= CODE_MAX) throw problem('fileLinked');
+  if (hasInner || leadsOut || plain.length >= CODE_CHARACTERS_MAX) throw problem('fileLinked');
 }
 
 interface Field {
@@ -84,7 +86,7 @@ export class OfficeFields implements XmlVisitor {
     // Some programs use any text between the marks of a field as its code.
     if (this.#codeDepth === 0 && (this.#textDepth === 0 || field === undefined)) return;
     if (field === undefined) checkFieldCode(text);
-    else if (!field.isResult && field.code.length < CODE_MAX) {
+    else if (!field.isResult && field.code.length < CODE_CHARACTERS_MAX) {
       const plain = text.replaceAll(/\s+/g, ' ');
       field.code += field.code === '' || field.code.endsWith(' ') ? plain.trimStart() : plain;
     }

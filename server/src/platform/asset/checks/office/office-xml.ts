@@ -36,7 +36,7 @@ export class OfficeXml {
       if (!this.#isDrawing) throwBroken();
     });
     parser.on('xmldecl', ({ encoding }) => {
-      // Refuses other encodings, because an office program would read another text than this check.
+      // Refuses other encodings, because an office program could read a text that differs from what this check reads.
       if (encoding !== undefined && !/^(?:utf-?8|utf-?16(?:le|be)?|us-ascii)$/i.test(encoding)) {
         throwBroken();
       }

@@ -5,8 +5,8 @@ import type { OptionCell, QuestionRow } from '../question-row.ts';
 import { readScoring } from '../scoring-cell.ts';
 
 const SIDE_MIN = 2;
-const LEFT_MAX = 10;
-const RIGHT_MAX = 12;
+const LEFT_ITEMS_MAX = 10;
+const RIGHT_ITEMS_MAX = 12;
 
 /** Collects the items of one side. Equal texts are one item. */
 class Side {
@@ -55,9 +55,9 @@ export function readPairs(row: QuestionRow): QuestionFields | null {
     const rightId = rightSide.add(right);
     if (left !== '') key.push([leftSide.add(left), rightId]);
   }
-  if (isOutside(leftSide.size, LEFT_MAX) || isOutside(rightSide.size, RIGHT_MAX)) {
+  if (isOutside(leftSide.size, LEFT_ITEMS_MAX) || isOutside(rightSide.size, RIGHT_ITEMS_MAX)) {
     const sizes = `左边 ${leftSide.size} 项，右边 ${rightSide.size} 项`;
-    const wanted = `左边 ${SIDE_MIN}–${LEFT_MAX} 项，右边 ${SIDE_MIN}–${RIGHT_MAX} 项`;
+    const wanted = `左边 ${SIDE_MIN}–${LEFT_ITEMS_MAX} 项，右边 ${SIDE_MIN}–${RIGHT_ITEMS_MAX} 项`;
     row.fault('选项A', `连线题应有${wanted}，现在是${sizes}`);
     return null;
   }

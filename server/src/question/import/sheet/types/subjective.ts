@@ -5,7 +5,7 @@ import type { QuestionRow } from '../question-row.ts';
 import { readScoring } from '../scoring-cell.ts';
 
 /** The longest answer that a pupil may write, in characters. */
-const ANSWER_MAX = 500;
+const ANSWER_CHARACTERS_MAX = 500;
 
 /** Reads scoring points such as `节奏明快(2)` from the cell 答案. The other parts of the cell are the sample answer. */
 export function readSubjective(row: QuestionRow): QuestionFields {
@@ -24,7 +24,7 @@ export function readSubjective(row: QuestionRow): QuestionFields {
   }
   const whole = { id: 'p1', text: '答出要点', score: parsePoints(row.code('分值')) };
   return {
-    ask: { text: { max: ANSWER_MAX } },
+    ask: { text: { max: ANSWER_CHARACTERS_MAX } },
     points: points.length > 0 ? points : [whole],
     sample: sample.filter((part) => part !== '').join('；'),
   };

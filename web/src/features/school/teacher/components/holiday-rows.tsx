@@ -2,7 +2,7 @@ import '../../../../ui/icon/media-icons.ts';
 import {
   CALENDAR_DAYS_MAX,
   type Holiday,
-  HOLIDAY_NAME_MAX,
+  HOLIDAY_NAME_CHARACTERS_MAX,
 } from '@meiyu/contract/shared/calendar.schema';
 
 import { Button } from '../../../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function HolidayRows({
             <Field
               label="假期的名称"
               placeholder="例如：国庆节"
-              maxLength={HOLIDAY_NAME_MAX}
+              maxLength={HOLIDAY_NAME_CHARACTERS_MAX}
               value={holiday.name}
               onChange={({ currentTarget }) => changeOne(index, { name: currentTarget.value })}
             />

@@ -1,7 +1,7 @@
 import type { AccommodationKind } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import { teachSkillExamEndpoints } from '@meiyu/contract/skill-exam/teach-skill-exam.endpoints';
 import {
-  EXAM_REASON_MAX,
+  EXAM_REASON_CHARACTERS_MAX,
   type ExamPupil,
   type TaughtSkillExam,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
@@ -91,7 +91,7 @@ export function AccommodationForm({
       <TextArea
         label="原因"
         value={reason}
-        max={EXAM_REASON_MAX}
+        max={EXAM_REASON_CHARACTERS_MAX}
         placeholder="原因，只有老师看得到"
         onChange={setReason}
       />

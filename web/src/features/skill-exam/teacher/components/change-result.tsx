@@ -1,7 +1,7 @@
 import { LEVEL_MAX } from '@meiyu/contract/question/rubric.schema';
 import { teachSkillExamEndpoints } from '@meiyu/contract/skill-exam/teach-skill-exam.endpoints';
 import {
-  EXAM_REASON_MAX,
+  EXAM_REASON_CHARACTERS_MAX,
   type ExamPupil,
   type TaughtSkillExam,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
@@ -71,7 +71,7 @@ export function ChangeResult({
       <TextArea
         label="原因，学生看得到"
         value={reason}
-        max={EXAM_REASON_MAX}
+        max={EXAM_REASON_CHARACTERS_MAX}
         placeholder="原因，学生看得到"
         onChange={setReason}
       />
