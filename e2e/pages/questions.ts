@@ -34,7 +34,7 @@ export function readDemoPaper(id: string): Paper {
   };
 }
 
-/** Returns the right answer in the form in which the server stores it. */
+/** Returns the right answer as the server stores it. */
 export function getRightValue(question: QuestionSource): unknown {
   if (question.type === 'suite')
     return Object.fromEntries(question.children.map((child) => [child.id, getKeyValue(child)]));

@@ -17,7 +17,7 @@ export interface Import {
   readonly kind: 'static' | 'type' | 'dynamic';
 }
 
-/** The place that names another file. `specifier` is null for a path that is computed at run time. */
+/** An import of another file. `specifier` is null for a path that is computed at run time. */
 interface Specifier {
   specifier: string | null;
   start: number;

@@ -24,7 +24,7 @@ import {
 import { buildLifeSeedSql } from './life/seed-life.ts';
 import { type Recordings, recordOperations } from './recording/record.ts';
 import { type RunningServer, startPeer, startProduct } from './running.ts';
-import { SCHOOL, buildSeedSql, reset, seed } from './seed.ts';
+import { SCHOOL_ID, buildSeedSql, reset, seed } from './seed.ts';
 import { buildTeachSeedSql } from './teach/seed-school.ts';
 
 export interface BenchOptions {
@@ -164,7 +164,7 @@ export class Bench {
       buildSeedSql(extraSchools, hash),
     );
     const { sql } = seeded;
-    const settings = await isolationSettings(sql, SCHOOL);
+    const settings = await isolationSettings(sql, SCHOOL_ID);
     return { ...seeded, settings, reset: () => reset(sql) };
   }
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import {
   listOptions,
-  listMediaPaths,
+  listMediaFiles,
   readHomework,
-  readMediaPaths,
+  listMediaPaths,
   readPosts,
   readQuestions,
   readSheet,
@@ -129,7 +129,7 @@ test('questions and posts use existing files only, and use every file', () => {
     ...(audio === undefined ? [] : [audio]),
   ]);
   const usedFiles = new Set([...questions.flatMap(listMediaPaths), ...postFiles]);
-  expect([...usedFiles].toSorted()).toEqual(readMediaPaths());
+  expect([...usedFiles].toSorted()).toEqual(listMediaFiles());
 });
 
 describe('demo art circle', () => {

@@ -28,7 +28,10 @@ export interface Part {
 /** The value for an entry that no test shows yet. */
 export const open: readonly TestRef[] = [];
 
-/** Returns a function that names a test of the file by a part of its title. */
+/**
+ * Returns a function that returns the reference to a test of the file. Its argument is a part of the test's title. A variable that has this
+ * function is named after the test file.
+ */
 export function createTestNamer(file: string): (title: string) => TestRef {
   return (title) => ({ file, title });
 }

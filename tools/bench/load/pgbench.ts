@@ -9,8 +9,8 @@ import { type Mix, type OperationName, computeCallLimit, operations } from '../o
 import type { Recordings } from '../recording/record.ts';
 import { formatPgbenchStatement } from '../recording/template.ts';
 
-/** More clients than cores, so that the disk writes of some overlap the work of others. */
-const CLIENTS = 32;
+/** The number of clients is higher than that of cores, so that the disk writes of some overlap the work of others. */
+const CLIENT_COUNT = 32;
 /** A limit above the writes per second that any database reaches here. */
 const MAX_WRITES_PER_SECOND = 20_000;
 const distributions = '/usr/lib/postgresql';
@@ -47,8 +47,8 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
     [
       '--no-vacuum',
       '--protocol=prepared',
-      `--client=${CLIENTS}`,
-      `--jobs=${Math.min(availableParallelism(), CLIENTS)}`,
+      `--client=${CLIENT_COUNT}`,
+      `--jobs=${Math.min(availableParallelism(), CLIENT_COUNT)}`,
       buildLimitOption(options),
       `--define=run=${options.run}`,
       ...['list', 'attempt', 'save', 'submit'].map((name) => `--define=${name}s=-1`),
@@ -72,7 +72,7 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
 function buildLimitOption({ mix, seconds }: PgbenchLoad): string {
   const limit = computeCallLimit(mix);
   return limit < MAX_WRITES_PER_SECOND * seconds
-    ? `--transactions=${Math.floor(limit / CLIENTS)}`
+    ? `--transactions=${Math.floor(limit / CLIENT_COUNT)}`
     : `--time=${seconds}`;
 }
 
@@ -84,7 +84,7 @@ function buildScript(name: OperationName, recordings: Recordings): string {
   const { pupil, attempt, question } = operations[name].variables;
   return [
     `\\set ${name}s :${name}s + 1`,
-    `\\set n :client_id + ${CLIENTS} * :${name}s`,
+    `\\set n :client_id + ${CLIENT_COUNT} * :${name}s`,
     `\\set pupil ${pupil}`,
     `\\set attempt ${attempt}`,
     `\\set question ${question}`,

@@ -15,10 +15,10 @@ import { fillParameters } from '../recording/template.ts';
 const file = process.env['RECORDINGS'] ?? '';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bench writes this value
 const recordings = JSON.parse(readFileSync(file, 'utf8')) as Recordings;
-const CONNECTIONS = 10;
+const CONNECTION_COUNT = 10;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bench writes this value
 const settings = JSON.parse(process.env['SETTINGS'] ?? '{}') as Settings;
-const sql = connect(process.env['DATABASE_URL'] ?? '', CONNECTIONS, settings);
+const sql = connect(process.env['DATABASE_URL'] ?? '', CONNECTION_COUNT, settings);
 
 interface RouteParams {
   id?: string;

@@ -4,7 +4,7 @@ import { prepareCalls } from '../load/requests.ts';
 import { type Mix, countCalls } from '../operations.ts';
 import type { Row, Sampler } from '../row.ts';
 
-const CONNECTIONS = 2;
+const CONNECTION_COUNT = 2;
 
 /** Measures the median time of each kind of call under light load. The sample is the sum of the medians. */
 function createMediansSampler(
@@ -24,7 +24,7 @@ function createMediansSampler(
         const calls = prepareCalls(mix, bench.createRunId(), countCalls(mix, seconds));
         const options = {
           port: product.port,
-          connections: CONNECTIONS,
+          connections: CONNECTION_COUNT,
           seconds: kindSeconds(seconds),
         };
         const { p50Ms } = await load({ ...options, calls, folder: bench.folder });

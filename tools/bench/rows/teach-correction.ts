@@ -11,7 +11,7 @@ import { median, percentile } from '../statistics.ts';
 import { saveTextMark } from '../teach/calls.ts';
 import {
   CORRECTED_HOMEWORK,
-  PUPILS,
+  PUPIL_COUNT,
   STAFF_UID,
   buildHomeworkId,
   buildTeachQuestionId,
@@ -42,7 +42,7 @@ async function awaitJob(port: number, id: string): Promise<void> {
     const reply = await send(port, { method: 'GET', path, token });
     const { state, done } = Correction.parse(JSON.parse(reply.readText()));
     if (state === 'applied' || state === 'undone') {
-      if (done !== PUPILS) throw new Error(`the correction has checked ${done} attempts`);
+      if (done !== PUPIL_COUNT) throw new Error(`the correction has checked ${done} attempts`);
       return;
     }
     await delay(LOOK_EVERY_MS);

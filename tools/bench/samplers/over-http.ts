@@ -7,7 +7,7 @@ import { type Call, type Mix, countCalls } from '../operations.ts';
 import { readCpuMicros } from '../processes.ts';
 import type { Sampler } from '../row.ts';
 
-export const CONNECTIONS = 64;
+export const CONNECTION_COUNT = 64;
 const WARM_SECONDS = 1;
 
 /** Creates a sampler that measures the product and its event loop delay under a mix of calls. */
@@ -47,7 +47,7 @@ export async function measureLoad(
   bench: Bench,
   { port, pid }: { port: number; pid: number },
   calls: readonly Call[],
-  connections = CONNECTIONS,
+  connections = CONNECTION_COUNT,
 ): Promise<{ value: number; cpuMicros: number | null; result: LoadResult }> {
   const roots = bench.server.pid === null ? [pid] : [pid, bench.server.pid];
   const before = readCpuMicros(roots);
@@ -71,7 +71,7 @@ export async function prepareLoad(bench: Bench, mix: Mix, seconds: number): Prom
 async function warmUp(bench: Bench, name: string, port: number, mix: Mix): Promise<void> {
   await bench.openOnce(`warm ${name}`, async () => {
     const calls = await prepareLoad(bench, mix, WARM_SECONDS);
-    const options = { port, calls, connections: CONNECTIONS, seconds: WARM_SECONDS };
+    const options = { port, calls, connections: CONNECTION_COUNT, seconds: WARM_SECONDS };
     return load({ ...options, folder: bench.folder });
   });
 }

@@ -5,11 +5,11 @@ import type { PairedCall } from '../samplers/paired-calls.ts';
 import { buildId, buildToken } from '../seed.ts';
 import {
   FIRST_TAUGHT,
-  FIRST_WAITING,
-  HOMEWORK,
+  FIRST_WAITING_HOMEWORK,
+  HOMEWORK_COUNT,
   PERFORMANCE_QUESTION,
-  PLACE,
-  PUPILS,
+  CALLED_KLASS,
+  PUPIL_COUNT,
   SUBJECTIVE_QUESTION,
   TEACHER_UID,
   buildHomeworkId,
@@ -29,22 +29,22 @@ export interface TeachCall extends PairedCall {
 }
 
 const token = buildToken(TEACHER_UID);
-const { grade, klass } = PLACE;
+const { grade, klass } = CALLED_KLASS;
 const get = (path: string): Call => ({ method: 'GET', path: `/v2/teach/${path}`, token });
 
 const sung = buildTeachQuestionId(PERFORMANCE_QUESTION);
-const waiting = `homework/${buildHomeworkId(FIRST_WAITING)}`;
-const marked = `homework/${buildHomeworkId(FIRST_WAITING - 2)}`;
-const live = `homework/${buildHomeworkId(HOMEWORK)}`;
+const waiting = `homework/${buildHomeworkId(FIRST_WAITING_HOMEWORK)}`;
+const marked = `homework/${buildHomeworkId(FIRST_WAITING_HOMEWORK - 2)}`;
+const live = `homework/${buildHomeworkId(HOMEWORK_COUNT)}`;
 
 /** The first homework whose works the rows mark. The works of the one before wait for the row of the desk. */
-const FIRST_MARKED = FIRST_WAITING + 1;
+const FIRST_MARKED_HOMEWORK = FIRST_WAITING_HOMEWORK + 1;
 
 /** The attempts of the teacher's pupils that wait for marks. */
-const works = Array.from({ length: HOMEWORK - FIRST_MARKED }, (_none, index) =>
-  Array.from({ length: PUPILS - FIRST_TAUGHT }, (_pupil, place) => FIRST_TAUGHT + place)
-    .filter((pupil) => hasHandedIn(FIRST_MARKED + index, pupil))
-    .map((pupil) => buildId('attempt', numberAttempt(FIRST_MARKED + index, pupil))),
+const works = Array.from({ length: HOMEWORK_COUNT - FIRST_MARKED_HOMEWORK }, (_none, index) =>
+  Array.from({ length: PUPIL_COUNT - FIRST_TAUGHT }, (_pupil, place) => FIRST_TAUGHT + place)
+    .filter((pupil) => hasHandedIn(FIRST_MARKED_HOMEWORK + index, pupil))
+    .map((pupil) => buildId('attempt', numberAttempt(FIRST_MARKED_HOMEWORK + index, pupil))),
 ).flat();
 const findWork = (n: number) => works[n % works.length] ?? '';
 

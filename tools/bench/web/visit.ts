@@ -1,7 +1,7 @@
 import { type Page, chromium } from '@playwright/test';
 
 import { PASSWORD } from '../bench.ts';
-import { READER_ATTEMPTS, SCHOOL, buildId, buildLoginName } from '../seed.ts';
+import { FIRST_READER_ATTEMPT, SCHOOL_ID, buildId, buildLoginName } from '../seed.ts';
 import { startObserving, takeMeasurements, awaitPaint } from './observe.ts';
 import { addScript, getGzipKilobytes, getAppKilobytes } from './sizes.ts';
 import { throttle } from './throttle.ts';
@@ -14,7 +14,7 @@ const rememberedSchool = {
       ac3: '330106',
       names: ['浙江省', '杭州市', '西湖区'],
     },
-    school: { _id: SCHOOL, name: '学校0' },
+    school: { _id: SCHOOL_ID, name: '学校0' },
   },
   version: 0,
 };
@@ -62,7 +62,7 @@ const steps: readonly {
   {
     name: 'answer',
     tap: (page) =>
-      tapLink(page, `${homeworkListLink}/in-answer?id=${buildId('attempt', READER_ATTEMPTS)}`),
+      tapLink(page, `${homeworkListLink}/in-answer?id=${buildId('attempt', FIRST_READER_ATTEMPT)}`),
     isShown: buildTextCheck('唱满两拍'),
   },
 ];
