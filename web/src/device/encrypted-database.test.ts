@@ -63,10 +63,10 @@ const openHere = (deviceKey = key) =>
 
 const addOne = (row: Rows['rows'] | undefined) => ({ count: (row?.count ?? 0) + 1 });
 
-/** Builds the stored form of a take or a part as an earlier release encrypted it. `place` is its key as JSON without brackets. */
-const encryptEarlierAudio = (place: string, facts: object, file: string) => ({
-  facts: cipher.encrypt(facts, `["facts",${place}]`),
-  file: cipher.encryptBytes(letters(file), `["file",${place}]`),
+/** Builds the stored row of a take or a part as an earlier release encrypted it. `rowKey` is its key as JSON without brackets. */
+const encryptEarlierAudio = (rowKey: string, facts: object, file: string) => ({
+  facts: cipher.encrypt(facts, `["facts",${rowKey}]`),
+  file: cipher.encryptBytes(letters(file), `["file",${rowKey}]`),
 });
 
 beforeEach(() => {

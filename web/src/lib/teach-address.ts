@@ -33,7 +33,7 @@ export function getCorrectAddress(homeworkId: string, questionId?: string): stri
 }
 
 /** The part of a homework to mark: sorted by question or by pupil, limited to one question, one pupil or one class. */
-export interface MarkPlace {
+export interface DeskFilter {
   homework: string;
   by?: 'question' | 'pupil' | undefined;
   question?: string | undefined;
@@ -43,7 +43,7 @@ export interface MarkPlace {
 }
 
 /** Returns the address of the desk on which a teacher marks a homework. */
-export function getMarkAddress({ grade, klass, ...place }: MarkPlace): string {
+export function getMarkAddress({ grade, klass, ...place }: DeskFilter): string {
   return addQuery(`${TEACH_ADDRESS}/mark`, {
     ...place,
     grade: grade === undefined ? undefined : String(grade),
@@ -82,7 +82,7 @@ export function getMatrixAddress(place?: {
 }
 
 /** A sheet of attendance. Without a lesson it shows the next one to record. */
-export interface AttendancePlace {
+export interface AttendanceSheetFilter {
   grade: number;
   klass: number;
   semester?: number | undefined;
@@ -90,7 +90,7 @@ export interface AttendancePlace {
 }
 
 /** Returns the address of the sheet of attendance. Without a class it shows the teacher's first one. */
-export function getAttendanceAddress(place?: AttendancePlace): string {
+export function getAttendanceAddress(place?: AttendanceSheetFilter): string {
   return addQuery(`${TEACH_ADDRESS}/attendance`, {
     grade: place && String(place.grade),
     klass: place && String(place.klass),

@@ -23,7 +23,7 @@ export function listBrushes(layer: Layer, levels: number, withPresent: boolean):
 export const getBrushLabel = (brush: Brush) =>
   brush.layer === 'checkIn' ? checkInLabels[brush.value] : performanceLabels[brush.value];
 
-/** Shows the values that a tap can give as radio buttons. */
+/** Shows one radio button for each value that a tap can set. */
 export function BrushBar({
   brushes,
   value,

@@ -63,7 +63,7 @@ export function QuestionPane({
 }) {
   const onDesktop = useIsDesktop();
   const { isRevealed } = answer;
-  const place = questions.placeOf(question);
+  const place = questions.getAnswerLayout(question);
   const isInside = place === 'inside';
   const hint = isRevealed ? null : questions.getHint(question);
   const reveal = useQuery({ ...revealQuery(attemptId, question.id), enabled: isRevealed });

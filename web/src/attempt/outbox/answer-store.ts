@@ -20,7 +20,7 @@ import {
   type DeviceStore,
   type DeviceTable,
   type HandIn,
-  type Place,
+  type AttemptPosition,
   type RowKey,
 } from './device-store.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -49,7 +49,7 @@ export class AnswerStore {
   private readonly tellTabs: (news: TabMessage) => void;
   private readonly records = new Map<string, AnswerRecord>();
   private readonly handIns = new Map<string, HandIn>();
-  private readonly places = new Map<string, Place>();
+  private readonly places = new Map<string, AttemptPosition>();
   /** The changes that are not yet written to the device. The screen shows them at once. */
   private readonly unwritten = new Map<string, AnswerChange>();
   private readonly deadlines = new Map<string, string | null>();
@@ -155,11 +155,11 @@ export class AnswerStore {
   }
 
   /** Returns which question was open and which questions are flagged in an attempt. */
-  place(attemptId: string): Place | null {
+  getPosition(attemptId: string): AttemptPosition | null {
     return this.places.get(attemptId) ?? null;
   }
 
-  async savePlace(place: Omit<Place, 'userId'>): Promise<void> {
+  async savePosition(place: Omit<AttemptPosition, 'userId'>): Promise<void> {
     const row = { ...place, userId: this.userId };
     this.places.set(place.attemptId, row);
     await this.write('places', [row.userId, row.attemptId], () => row);
@@ -296,7 +296,7 @@ export class AnswerStore {
     return answers.length + [...this.handIns.values()].filter(isHandInOpen).length;
   }
 
-  /** Marks every unsent answer as sent without waiting for the device. Returns all answers that have no reply yet. */
+  /** Sets the state of every unsent answer to sent without waiting for the device. Returns all answers that have no reply yet. */
   sendAll(newId: () => string): AnswerRecord[] {
     const onTheirWay: AnswerRecord[] = [];
     for (const [name, record] of this.records) {

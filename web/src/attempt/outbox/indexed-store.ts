@@ -2,13 +2,13 @@ import { databaseNames } from '../../device/database-names.ts';
 import { EncryptedDatabase } from '../../device/encrypted-database.ts';
 import { jsonFormat } from '../../device/row-format.ts';
 import type { AnswerRecord } from './answer-record.ts';
-import type { DeviceStore, HandIn, StoredAttempt, Place } from './device-store.ts';
+import type { DeviceStore, HandIn, StoredAttempt, AttemptPosition } from './device-store.ts';
 
 const formats = {
   answers: jsonFormat<AnswerRecord>('answers'),
   handIns: jsonFormat<HandIn>('handIns'),
   attempts: jsonFormat<StoredAttempt>('attempts'),
-  places: jsonFormat<Place>('places'),
+  places: jsonFormat<AttemptPosition>('places'),
 };
 
 /** Opens the tables of answers in IndexedDB. Rejects if the browser stores nothing. */

@@ -4,12 +4,12 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { taughtActivityAddresses } from './teacher/taught-activity.addresses.ts';
 
 const parent = taughtActivityAddresses.list();
-const shared = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
+const teacherRouteDefaults = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
 
 export const artActivityTeacherFeature: TeacherFeature = {
   routes: [
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: parent,
       title: '艺术活动',
       screen: onDemand(
@@ -18,7 +18,7 @@ export const artActivityTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtActivityAddresses.edit()),
       title: '编活动',
       parent,
@@ -28,7 +28,7 @@ export const artActivityTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtActivityAddresses.results('')),
       title: '名单和结果',
       parent,

@@ -3,27 +3,27 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { artCircleAddresses } from './art-circle.addresses.ts';
 
-const shared = { frame: 'tabs', area: 'in', isForNamedSchools: true } as const;
+const routeDefaults = { frame: 'tabs', area: 'in', isForNamedSchools: true } as const;
 const address = artCircleAddresses.feed();
 
 export const artCircleFeature: Feature = {
   routes: [
     {
-      ...shared,
+      ...routeDefaults,
       path: address,
       title: '校园艺术圈',
       access: 'member',
       screen: onDemand(() => import('./screens/art-circle-screen.tsx'), 'ArtCircleScreen'),
     },
     {
-      ...shared,
+      ...routeDefaults,
       path: getPath(artCircleAddresses.post('')),
       title: '作品',
       access: 'member',
       screen: onDemand(() => import('./screens/post-screen.tsx'), 'PostScreen'),
     },
     {
-      ...shared,
+      ...routeDefaults,
       path: artCircleAddresses.mine(),
       title: '我的作品',
       parent: address,
@@ -31,7 +31,7 @@ export const artCircleFeature: Feature = {
       screen: onDemand(() => import('./screens/own-posts-screen.tsx'), 'OwnPostsScreen'),
     },
     {
-      ...shared,
+      ...routeDefaults,
       path: artCircleAddresses.write(),
       title: '挂一件作品',
       parent: address,

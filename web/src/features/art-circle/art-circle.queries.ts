@@ -10,7 +10,7 @@ import {
 
 import { call } from '../../api/api-client.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 /** The size of all pages after the first. It is large, because a refetch loads all pages one after the other. */
 const LATER_PAGE_SIZE = 40;
 /**
@@ -32,11 +32,11 @@ export function postsQuery(subject: Subject | undefined) {
       call(artCircleEndpoints.list, {
         query: {
           ...(subject && { subject }),
-          ...(pageParam !== FIRST_PAGE && { cursor: pageParam, limit: LATER_PAGE_SIZE }),
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam, limit: LATER_PAGE_SIZE }),
         },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
     gcTime: FEED_CACHE_MS,
   });

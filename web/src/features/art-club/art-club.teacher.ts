@@ -5,12 +5,12 @@ import { artClubAddresses } from './art-club.addresses.ts';
 import { taughtClubAddresses } from './teacher/taught-club.addresses.ts';
 
 const parent = taughtClubAddresses.list();
-const shared = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
+const teacherRouteDefaults = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
 
 export const artClubTeacherFeature: TeacherFeature = {
   routes: [
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: parent,
       title: '艺术社团',
       screen: onDemand(
@@ -19,14 +19,14 @@ export const artClubTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(artClubAddresses.addNotice('')),
       title: '发通知',
       parent: artClubAddresses.list(),
       screen: onDemand(() => import('./teacher/screens/add-notice-screen.tsx'), 'AddNoticeScreen'),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtClubAddresses.roll('')),
       title: '点名',
       frame: 'bare',
@@ -37,7 +37,7 @@ export const artClubTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtClubAddresses.members('')),
       title: '成员',
       parent,
@@ -47,7 +47,7 @@ export const artClubTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtClubAddresses.edit()),
       title: '编社团',
       parent,

@@ -4,7 +4,7 @@ import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 
 import { addresses } from '../../lib/addresses.ts';
 
-/** Formats the unit as 第2单元. Returns an empty text if the homework belongs to no unit. */
+/** Formats the unit as 第2单元. Returns an empty string if the homework belongs to no unit. */
 export function formatUnit({ unit }: Pick<HomeworkSummary, 'unit'>): string {
   return unit === UNIT_ANY ? '' : `第${unit}单元`;
 }
@@ -20,7 +20,7 @@ export function formatQuestions({
     : `${questionCount} 题`;
 }
 
-/** Formats the attempts left as 可做 2 次 or 还可做 1 次. Returns an empty text if the pupil cannot start an attempt. */
+/** Formats the attempts left as 可做 2 次 or 还可做 1 次. Returns an empty string if the pupil cannot start an attempt. */
 export function formatAttemptsLeft({
   state,
   attemptsLeft,

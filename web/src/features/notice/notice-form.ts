@@ -12,7 +12,7 @@ export interface NoticeForm {
   klasses: TeacherNotice['klasses'];
   userIds: string[];
   when: 'now' | 'later';
-  /** The time at which the notice is sent, as an ISO text. */
+  /** The time at which the notice is sent, as an ISO string. */
   sendAt: string;
 }
 
@@ -32,7 +32,7 @@ export function buildNoticeForm(notice: TeacherNotice | null, now: Date): Notice
   };
 }
 
-/** Returns the first error of the form, or an empty text. */
+/** Returns the first error of the form, or an empty string. */
 export function findFormError({ title, text, target, klasses, userIds }: NoticeForm): string {
   if (title.trim() === '') return '请填写标题';
   if (text.trim() === '') return '请填写正文';

@@ -3,13 +3,13 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { outsideActivityAddresses } from './outside-activity.addresses.ts';
 
-const shared = { access: 'pupil', frame: 'tabs', area: 'out' } as const;
+const pupilRouteDefaults = { access: 'pupil', frame: 'tabs', area: 'out' } as const;
 const parent = outsideActivityAddresses.list();
 
 export const outsideActivityFeature: Feature = {
   routes: [
     {
-      ...shared,
+      ...pupilRouteDefaults,
       path: parent,
       title: '我的活动',
       screen: onDemand(
@@ -18,7 +18,7 @@ export const outsideActivityFeature: Feature = {
       ),
     },
     {
-      ...shared,
+      ...pupilRouteDefaults,
       path: getPath(outsideActivityAddresses.one('')),
       title: '活动',
       parent,
@@ -28,7 +28,7 @@ export const outsideActivityFeature: Feature = {
       ),
     },
     {
-      ...shared,
+      ...pupilRouteDefaults,
       path: outsideActivityAddresses.upload(),
       title: '记一次活动',
       parent,

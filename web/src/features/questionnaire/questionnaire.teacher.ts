@@ -4,12 +4,17 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { taughtQuestionnaireAddresses } from './teacher/taught-questionnaire.addresses.ts';
 
 const parent = taughtQuestionnaireAddresses.list();
-const shared = { access: 'teacher', frame: 'tabs', area: 'in', isForNamedSchools: true } as const;
+const teacherRouteDefaults = {
+  access: 'teacher',
+  frame: 'tabs',
+  area: 'in',
+  isForNamedSchools: true,
+} as const;
 
 export const questionnaireTeacherFeature: TeacherFeature = {
   routes: [
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: parent,
       title: '问卷',
       screen: onDemand(
@@ -18,7 +23,7 @@ export const questionnaireTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtQuestionnaireAddresses.edit()),
       title: '编问卷',
       parent,
@@ -28,7 +33,7 @@ export const questionnaireTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtQuestionnaireAddresses.results('')),
       title: '问卷结果',
       parent,

@@ -4,12 +4,12 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { taughtExamAddresses } from './teacher/taught-exam.addresses.ts';
 
 const parent = taughtExamAddresses.list();
-const shared = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
+const teacherRouteDefaults = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
 
 export const skillExamTeacherFeature: TeacherFeature = {
   routes: [
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: parent,
       title: '技能测评',
       screen: onDemand(
@@ -18,14 +18,14 @@ export const skillExamTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtExamAddresses.edit()),
       title: '编测评',
       parent,
       screen: onDemand(() => import('./teacher/screens/edit-exam-screen.tsx'), 'EditExamScreen'),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtExamAddresses.one('')),
       title: '名单和成绩',
       parent,

@@ -68,7 +68,7 @@ export class RecordingStore {
     await this.database.put('takes', [this.userId, place, take.id], row, 'parts');
   }
 
-  /** Marks a film as complete. Its file is its stored parts, so that a long film is never in memory as a whole. */
+  /** Sets the state of a film to complete. Its file is its stored parts, so that a long film is never in memory as a whole. */
   async saveFilm(place: string, take: Take): Promise<void> {
     const { id, seconds, peaks, blob } = take;
     const row = { id, seconds, peaks, type: blob.type, file: new Uint8Array() };

@@ -14,8 +14,9 @@ import { AnswerAudio } from './answer-audio.tsx';
 import { AnswerVideo } from './answer-video.tsx';
 import styles from './marked-take.module.css';
 
-/** How long a pin stays on a film, from shortly before its moment. */
+/** A film shows a pin from this time before the moment of the remark. */
 const PIN_BEFORE_MS = 500;
+/** A film shows a pin until this time after the moment of the remark. */
 const PIN_AFTER_MS = 3000;
 
 /**

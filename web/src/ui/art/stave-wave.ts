@@ -9,8 +9,8 @@ export interface StaveWave {
   swing: number;
 }
 
-const OVERHANG = 60;
-const STEPS = 12;
+const OVERHANG_PX = 60;
+const WAVE_STEPS = 12;
 
 /** Returns the y coordinate of the middle line at `x`. */
 export function computeStaveHeight({ middle, width, swing }: StaveWave, x: number): number {
@@ -25,9 +25,9 @@ export function computeStaveOffsets({ gap }: StaveWave): number[] {
 
 /** Returns the middle line as smooth path data that extends beyond both edges. The other lines are the same path with an offset. */
 export function drawStaveLine(wave: StaveWave): string {
-  const stride = (wave.width + 2 * OVERHANG) / STEPS;
-  const points = Array.from({ length: STEPS + 1 }, (_, step) => {
-    const x = step * stride - OVERHANG;
+  const stride = (wave.width + 2 * OVERHANG_PX) / WAVE_STEPS;
+  const points = Array.from({ length: WAVE_STEPS + 1 }, (_, step) => {
+    const x = step * stride - OVERHANG_PX;
     return { x, y: computeStaveHeight(wave, x) };
   });
   return points

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 /** The duration of the exit animation. It must equal --exit in tokens.css. */
 const EXIT_MS = 160;
 
-const FOCUSABLE =
+const FOCUSABLE_SELECTOR =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
 /** Returns the element that gets the focus after a modal closes. Null means the element that opened the modal. */
@@ -51,7 +51,7 @@ function lockPageScroll(dialog: HTMLDialogElement): () => void {
 
 /** Moves the focus from the last element to the first and back. Needed in WebViews without showModal (before Chrome 37 and Safari 15.4). */
 function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {
-  const inside = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const inside = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)];
   const first = inside[0];
   const last = inside[inside.length - 1];
   const edge = event.shiftKey ? first : last;
@@ -68,7 +68,7 @@ function openDialog(dialog: HTMLDialogElement): boolean {
   dialog.setAttribute('open', '');
   dialog.setAttribute('role', 'dialog');
   dialog.setAttribute('aria-modal', 'true');
-  dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  dialog.querySelector<HTMLElement>(FOCUSABLE_SELECTOR)?.focus();
   return false;
 }
 

@@ -21,7 +21,7 @@ import styles from './lesson-table.module.css';
 
 const lessons = Array.from({ length: LESSONS_MAX }, (_, index) => index + 1);
 /** A pupil with fewer points is highlighted. The limit is 85 % of the most points for attendance. */
-const LOW = { checkIn: 4.2, performance: 12.75 };
+const LOW_POINTS_BELOW = { checkIn: 4.2, performance: 12.75 };
 const arrows: Record<string, [rows: number, lessons: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -168,7 +168,7 @@ export function LessonTable({
                 <td
                   className={joinClassNames(
                     styles['points'],
-                    points !== null && points < LOW[layer] && styles['low'],
+                    points !== null && points < LOW_POINTS_BELOW[layer] && styles['low'],
                   )}
                 >
                   {points === null ? '–' : points.toFixed(2)}

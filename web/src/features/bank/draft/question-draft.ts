@@ -90,8 +90,8 @@ export function createOption(used: readonly { id: string }[]): OptionSource {
   };
 }
 
-const LEVELS = ['还没有做到', '做到一点', '做到一半', '大部分做到', '完全做到'];
-const CRITERIA = ['音准', '节奏', '技巧', '表现'];
+const DEFAULT_LEVEL_TEXTS = ['还没有做到', '做到一点', '做到一半', '大部分做到', '完全做到'];
+const DEFAULT_CRITERIA = ['音准', '节奏', '技巧', '表现'];
 
 /** Returns a criterion with default descriptions of its levels. */
 export function createCriterion(text: string, used: readonly { id: string }[]): Criterion {
@@ -99,7 +99,7 @@ export function createCriterion(text: string, used: readonly { id: string }[]): 
     'c',
     used.map((one) => one.id),
   );
-  return { id, text, levels: LEVELS };
+  return { id, text, levels: DEFAULT_LEVEL_TEXTS };
 }
 
 function createOptions(count: number): OptionSource[] {
@@ -111,7 +111,7 @@ function createOptions(count: number): OptionSource[] {
 /** Returns a draft with default values for the type. A child of a suite has no place in the curriculum, so `place` has no grade. */
 export function createDraft(type: QuestionType, place: { grade: string }): QuestionDraft {
   const rubric: Criterion[] = [];
-  for (const text of CRITERIA) rubric.push(createCriterion(text, rubric));
+  for (const text of DEFAULT_CRITERIA) rubric.push(createCriterion(text, rubric));
   return {
     id: '',
     type,

@@ -28,7 +28,7 @@ import { useChangeOverrides } from '../use-change-overrides.ts';
 import styles from './live-screen.module.css';
 
 /** Reads the homework and the class that the address names. */
-function readPlace(search: string) {
+function readKlassFilter(search: string) {
   const query = new URLSearchParams(search);
   const readNumber = (name: string) => Number(query.get(name)) || undefined;
   return { id: query.get('id') ?? '', grade: readNumber('grade'), klass: readNumber('klass') };
@@ -36,7 +36,7 @@ function readPlace(search: string) {
 
 /** Shows in real time which pupils of a class are answering a homework, and what they have answered. */
 export function LiveScreen() {
-  const place = readPlace(useSearch());
+  const place = readKlassFilter(useSearch());
   const [withMarks, setWithMarks] = useState(false);
   const { data: live, ...query } = useQuery(liveQuery(useQueryClient(), { ...place, withMarks }));
   if (live === undefined && query.isError) {

@@ -11,7 +11,7 @@ import styles from './take-film.module.css';
 /** How long before and after its moment a pin is shown. */
 const SHOWN_MS = 1500;
 
-/** Shows the open film with the pins of its moment. While a remark is being written, a press sets its place. */
+/** Shows the open film with the pins of its moment. While a remark is being written, a press sets its position. */
 export function TakeFilm({
   playback,
   anchors,

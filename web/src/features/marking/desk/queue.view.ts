@@ -64,7 +64,7 @@ function applyScore(item: QueueItem, score: number | null | undefined): QueueIte
   };
 }
 
-/** Returns the work that is `step` places after the current one on the screen, or null beyond the first or last work. */
+/** Returns the work that is `step` works after the current one on the screen, or null beyond the first or last work. */
 export function findNeighbour(
   groups: readonly QueueGroup[],
   current: string,

@@ -32,7 +32,7 @@ test('says that other teachers mark the exam', async () => {
   expect(await screen.findByText('这个测评不用你批')).toBeVisible();
 });
 
-const findPlace = (label: string) => screen.getByText(label, { selector: 'p' });
+const findWorkLabel = (label: string) => screen.getByText(label, { selector: 'p' });
 const levels = ['没有唱完', '有几处走音', '大部分准', '很准', '又准又稳'];
 const item = (workId: string): ExamWorkItem => ({
   workId,
@@ -71,10 +71,10 @@ test('the focus goes to the name of the next work, and after the last one to the
   expect(await screen.findByRole('heading', { level: 2, name: '作品 A1' })).toBeVisible();
   screen.getByRole('button', { name: '跳过' }).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(findPlace('作品 B2')).toHaveFocus());
+  await waitFor(() => expect(findWorkLabel('作品 B2')).toHaveFocus());
   await screen.findByRole('heading', { level: 2, name: '作品 B2' });
   await user.keyboard('3{Enter}');
-  await waitFor(() => expect(findPlace('作品 A1')).toHaveFocus());
+  await waitFor(() => expect(findWorkLabel('作品 A1')).toHaveFocus());
   await screen.findByRole('heading', { level: 2, name: '作品 A1' });
   await user.keyboard('3{Enter}');
   await waitFor(() => expect(screen.getByRole('region', { name: '都批完了' })).toHaveFocus());

@@ -4,8 +4,8 @@ import { play, playAlone } from '../../../media/player/one-player.ts';
 import { loadTakeFile, type TakeFile } from './take-file.ts';
 
 /** The playback speeds, in ascending order. */
-export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
-export type Rate = (typeof RATES)[number];
+export const PLAYBACK_RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+export type Rate = (typeof PLAYBACK_RATES)[number];
 
 /** A file of a work that is played. */
 export interface TakeSource {
@@ -146,8 +146,8 @@ export class TakePlayback {
   /** Selects the next slower (−1) or next faster (1) speed. */
   stepRate(step: -1 | 1): Rate {
     const { rate } = this.store.getState();
-    const index = RATES.indexOf(rate) + step;
-    const next = RATES[Math.max(0, Math.min(RATES.length - 1, index))] ?? rate;
+    const index = PLAYBACK_RATES.indexOf(rate) + step;
+    const next = PLAYBACK_RATES[Math.max(0, Math.min(PLAYBACK_RATES.length - 1, index))] ?? rate;
     this.setRate(next);
     return next;
   }

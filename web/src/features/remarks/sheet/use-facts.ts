@@ -1,12 +1,12 @@
 import { parseCells } from '@meiyu/contract/results/matrix-cells';
 import { useQuery } from '@tanstack/react-query';
 
-import type { KlassPlace } from '../../../queries/use-klass-place.ts';
+import type { ChosenKlass } from '../../../queries/use-chosen-klass.ts';
 import { homeworkQuery, lessonsQuery } from '../remarks.queries.ts';
 import { type Fact, listHomeworkFacts, listLessonFacts } from './facts.view.ts';
 
 /** Loads what other screens show of the semester. Remarks can be written without it. */
-export function useFacts(place: KlassPlace) {
+export function useFacts(place: ChosenKlass) {
   const lessons = useQuery(lessonsQuery(place));
   const homework = useQuery(homeworkQuery(place));
   const titles = homework.data?.homework.map(({ title }) => title) ?? [];

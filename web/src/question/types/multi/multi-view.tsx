@@ -49,7 +49,7 @@ function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>)
 /** The view of 多选题. */
 export const multiView: QuestionView<'multi'> = {
   answer: multiShape.answer,
-  place: 'beside',
+  answerLayout: 'beside',
   hint: '可多选',
   progress: (_question, value) => ({ done: value && value.length > 0 ? 1 : 0, of: 1 }),
   summary: ({ options }, value) =>

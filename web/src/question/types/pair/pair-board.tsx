@@ -9,7 +9,7 @@ import type { DrawnLine, PairEnd } from './pair-lines.ts';
 import { useLineDrag } from './use-line-drag.ts';
 
 /** The colours of unmarked lines. They differ from the green and red of a marking. */
-const PAINTS = ['qing', 'teng', 'yan', 'ink'] as const;
+const LINE_COLOURS = ['qing', 'teng', 'yan', 'ink'] as const;
 
 /** Returns the vertical middle of an item in % of the board's height. All rows of a column have the same height. */
 function getMiddle(items: readonly Option[], id: string): number {
@@ -126,7 +126,8 @@ export function PairBoard({
       >
         {lines.map(({ line, tone }) => {
           const [from, to] = [getMiddle(left, line[0]), getMiddle(right, line[1])];
-          const paint = PAINTS[left.findIndex((item) => item.id === line[0]) % PAINTS.length];
+          const paint =
+            LINE_COLOURS[left.findIndex((item) => item.id === line[0]) % LINE_COLOURS.length];
           return (
             <g key={line.join(' ')} data-tone={tone} data-paint={tone === 'own' ? paint : tone}>
               <path className={styles['line']} d={`M0 ${from}C40 ${from} 60 ${to} 100 ${to}`} />

@@ -59,7 +59,7 @@ function SingleReview({ question, value, marking, number }: ReviewProps<'single'
 /** The view of 单选题. */
 export const singleView: QuestionView<'single'> = {
   answer: singleShape.answer,
-  place: 'beside',
+  answerLayout: 'beside',
   hint: null,
   progress: (_question, value) => ({ done: value === null ? 0 : 1, of: 1 }),
   summary({ options }, value) {

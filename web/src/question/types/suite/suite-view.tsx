@@ -47,7 +47,7 @@ function Child({
   answer: ReactNode;
   children?: ReactNode;
 }) {
-  const isInside = simpleQuestions.placeOf(child) === 'inside';
+  const isInside = simpleQuestions.getAnswerLayout(child) === 'inside';
   return (
     <section
       className={styles['child']}
@@ -143,7 +143,7 @@ function progress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | nul
 /** The view of 套题. */
 export const suiteView: QuestionView<'suite'> = {
   answer: suiteShape.answer,
-  place: 'long',
+  answerLayout: 'long',
   hint: null,
   progress,
   summary: ({ children }, value) =>

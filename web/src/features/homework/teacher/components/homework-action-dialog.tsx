@@ -17,7 +17,7 @@ import {
 
 export type HomeworkAction = 'delete' | 'recall' | 'close';
 
-const REASON_MAX = 200;
+const REASON_MAX_CHARACTERS = 200;
 
 const texts = {
   delete: { label: '删除', done: '已删除', effect: '草稿删除后不能恢复。' },
@@ -88,7 +88,7 @@ export function HomeworkActionDialog({
         <TextArea
           label="收回的原因"
           placeholder="为什么收回"
-          max={REASON_MAX}
+          max={REASON_MAX_CHARACTERS}
           value={reason}
           onChange={setReason}
         />

@@ -5,7 +5,7 @@ import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
 import { PagedList } from '../../../../query-view/paged-list.tsx';
 import { useUser } from '../../../../session/session-store.ts';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
-import type { KlassPlace } from '../../results.queries.ts';
+import type { KlassFilter } from '../../results.queries.ts';
 import { writtenAnswersQuery } from '../taught-questionnaire.queries.ts';
 import styles from './written-answers.module.css';
 
@@ -17,7 +17,7 @@ export function WrittenAnswers({
 }: {
   id: string;
   question: string;
-  place: KlassPlace | null;
+  place: KlassFilter | null;
 }) {
   const list = useInfiniteQuery(writtenAnswersQuery(id, question, place));
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '../../../../api/api-error.ts';
-import { type KlassPlace, useKlassPlace } from '../../../../queries/use-klass-place.ts';
+import { type ChosenKlass, useChosenKlass } from '../../../../queries/use-chosen-klass.ts';
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { useOwnSaver } from '../../../../session/use-own-saver.ts';
 import { WorkBar } from '../../../../ui/layout/work-bar.tsx';
@@ -15,7 +15,7 @@ import styles from './remarks-screen.module.css';
 
 /** Lets a teacher write the remarks of a class for a semester, and seal them. */
 export function RemarksScreen({ renderPhraseSheet }: { renderPhraseSheet: RenderPhraseSheet }) {
-  const { place, klasses } = useKlassPlace();
+  const { place, klasses } = useChosenKlass();
   if (place !== undefined) {
     const { grade, klass, subject, semester = 'current' } = place;
     const key = `${grade} ${klass} ${subject} ${semester}`;
@@ -47,7 +47,7 @@ function KlassRemarks({
   place,
   renderPhraseSheet,
 }: {
-  place: KlassPlace;
+  place: ChosenKlass;
   renderPhraseSheet: RenderPhraseSheet;
 }) {
   const sheet = useQuery(sheetQuery(place));

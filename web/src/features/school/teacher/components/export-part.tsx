@@ -21,7 +21,7 @@ import { semestersQuery } from '../teach-school.queries.ts';
 import styles from './export-part.module.css';
 import { YearExports } from './year-exports.tsx';
 
-interface Place {
+interface KlassKey {
   grade: number;
   klass: number;
 }
@@ -29,7 +29,7 @@ interface Place {
 /** Lets staff download the tables of any class. */
 export function ExportPart() {
   const subject = useSession((state) => state.subject);
-  const [chosen, setChosen] = useState<Place>();
+  const [chosen, setChosen] = useState<KlassKey>();
   return (
     <QueryState query={useQuery(klassesQuery(subject))} label="班级">
       {({ items }) => {
@@ -58,9 +58,9 @@ function KlassExports({
   klasses,
   onPlace,
 }: {
-  place: Place;
-  klasses: readonly Place[];
-  onPlace: (place: Place) => void;
+  place: KlassKey;
+  klasses: readonly KlassKey[];
+  onPlace: (place: KlassKey) => void;
 }) {
   const subject = useSession((state) => state.subject);
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];

@@ -4,7 +4,7 @@ import { FieldError } from '../../../../ui/form/field-error.tsx';
 import type { ExamFault } from '../exam-form.ts';
 
 /** Groups the controls of a field. Shows the fault of the field below them, and moves the focus there, because the form is long. */
-export function FieldPlace({
+export function FieldWithFault({
   field,
   fault,
   children,
