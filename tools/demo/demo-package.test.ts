@@ -28,12 +28,16 @@ function listQuestionTypes(homeworkId: string): string[] {
 /** Lists the faults of a question's key. The list is empty if a pupil can reach full marks. */
 function findKeyFaults(question: SimpleQuestion): string[] {
   const ids = listOptions(question).map(({ id }) => id);
-  const unknown = (keys: readonly string[]): string[] => keys.filter((key) => !ids.includes(key));
+  const listUnknownKeys = (keys: readonly string[]): string[] =>
+    keys.filter((key) => !ids.includes(key));
   switch (question.type) {
     case 'single':
-      return unknown([question.key]);
+      return listUnknownKeys([question.key]);
     case 'multi':
-      return [...unknown(question.key), ...(new Set(question.key).size < 2 ? ['one key'] : [])];
+      return [
+        ...listUnknownKeys(question.key),
+        ...(new Set(question.key).size < 2 ? ['one key'] : []),
+      ];
     case 'sort':
       return question.key.toSorted().join() === ids.toSorted().join() ? [] : ['not all options'];
     case 'pair': {

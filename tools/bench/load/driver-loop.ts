@@ -16,7 +16,7 @@ export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult
   const startedAt = performance.now();
   const end = startedAt + options.seconds * 1000;
 
-  const client = async () => {
+  const runClient = async () => {
     const connection = await sql.reserve();
     while (performance.now() < end) {
       const name = kinds[Math.floor(Math.random() * kinds.length)] ?? 'list';
@@ -33,7 +33,7 @@ export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult
     }
     connection.release();
   };
-  await Promise.all(Array.from({ length: CONNECTION_COUNT }, client));
+  await Promise.all(Array.from({ length: CONNECTION_COUNT }, runClient));
   const perSecond = (transactions * 1000) / (performance.now() - startedAt);
   await sql.end();
   return { transactions, perSecond };

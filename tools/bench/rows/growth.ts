@@ -25,7 +25,7 @@ function createMediansSampler(
         const options = {
           port: product.port,
           connections: CONNECTION_COUNT,
-          seconds: kindSeconds(seconds),
+          seconds: computeKindSeconds(seconds),
         };
         const { p50Ms } = await load({ ...options, calls, folder: bench.folder });
         readings[kind] = p50Ms;
@@ -36,7 +36,7 @@ function createMediansSampler(
   };
 }
 
-const kindSeconds = (seconds: number) => Math.max(1, Math.round(seconds / 2));
+const computeKindSeconds = (seconds: number) => Math.max(1, Math.round(seconds / 2));
 
 export const growth: Row = {
   name: 'growth',

@@ -14,7 +14,7 @@ const UPLOADS_AT_ONCE = 16;
 const DECODINGS_AT_ONCE = 2;
 
 /** Creates a photograph of 12 megapixels with sensor noise, like a photograph of a phone. */
-const photo = (bench: Bench): Promise<Buffer> =>
+const createPhoto = (bench: Bench): Promise<Buffer> =>
   bench.openOnce('photo', () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 8 };
     return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
@@ -22,7 +22,8 @@ const photo = (bench: Bench): Promise<Buffer> =>
       .toBuffer();
   });
 
-const perSecond = (startedAt: number) => (UPLOADS_AT_ONCE * 1000) / (performance.now() - startedAt);
+const computeUploadsPerSecond = (startedAt: number) =>
+  (UPLOADS_AT_ONCE * 1000) / (performance.now() - startedAt);
 
 /** Creates the same two images as the product with the library only, from disk to disk. */
 async function runBareSharp(file: string): Promise<void> {
@@ -47,13 +48,13 @@ export const images: Row = {
     unit: 'images/s',
     take: async (bench) => {
       const { product } = await bench.openServices();
-      const file = { name: 'photo.jpg', bytes: await photo(bench) };
+      const file = { name: 'photo.jpg', bytes: await createPhoto(bench) };
       await bench.openOnce('warm images', () =>
         sendAll(bench, product, { send: sendAsForm, file, count: 1 }),
       );
       const startedAt = performance.now();
       await sendAll(bench, product, { send: sendAsForm, file, count: UPLOADS_AT_ONCE });
-      const value = perSecond(startedAt);
+      const value = computeUploadsPerSecond(startedAt);
       await deleteUploads(bench);
       return { value };
     },
@@ -64,7 +65,7 @@ export const images: Row = {
     take: async (bench) => {
       sharp.cache(false);
       sharp.concurrency(1);
-      const bytes = await photo(bench);
+      const bytes = await createPhoto(bench);
       const files = Array.from({ length: DECODINGS_AT_ONCE }, (_none, index) =>
         path.join(bench.folder, `photo-${index}.jpg`),
       );
@@ -76,7 +77,7 @@ export const images: Row = {
             await runBareSharp(file);
         }),
       );
-      return { value: perSecond(startedAt) };
+      return { value: computeUploadsPerSecond(startedAt) };
     },
   },
   goal: { atLeast: 0.5 },

@@ -7,7 +7,7 @@ import type { Bench } from '../bench.ts';
 import { send } from '../load/client.ts';
 import type { Row, Sampler } from '../row.ts';
 import { buildToken } from '../seed.ts';
-import { median, percentile } from '../statistics.ts';
+import { computeMedian, computePercentile } from '../statistics.ts';
 import { saveTextMark } from '../teach/calls.ts';
 import {
   CORRECTED_HOMEWORK,
@@ -95,8 +95,8 @@ const corrections: Sampler = {
     return {
       value,
       readings: {
-        'save p95': percentile(busyTimes, 0.95),
-        'save slowdown': median(busyTimes) / median(quiet),
+        'save p95': computePercentile(busyTimes, 0.95),
+        'save slowdown': computeMedian(busyTimes) / computeMedian(quiet),
       },
     };
   },

@@ -45,9 +45,9 @@ const buildVariant = (attemptNumber: string) =>
 /** The SQL for whether the answer of a variant to a question is right. */
 const isRight = (question: string, variant: string) => `(${variant} >> (${question} - 1) & 1 = 1)`;
 /** Returns the SQL of the points that a teacher gives the performance in a variant. */
-const sungPoints = (variant: string) => `(5 + ${variant} % 16)`;
+const buildSungPointsSql = (variant: string) => `(5 + ${variant} % 16)`;
 /** Returns the SQL of the points that a teacher gives the text in a variant. */
-const textPoints = (variant: string) => `(${variant} % 9)`;
+const buildTextPointsSql = (variant: string) => `(${variant} % 9)`;
 const isWaiting = (homework: string) =>
   `(${homework} between ${FIRST_WAITING_HOMEWORK} and ${HOMEWORK_COUNT - 1})`;
 const homeworkId = (homework: string) => `'${HOMEWORK_PREFIX}' || ${homework}`;
@@ -97,9 +97,9 @@ const buildVariantsSql = () => `
       select jsonb_agg(jsonb_build_object('questionId', ${questionId('q')}, 'answered', true, 'parts', '[]'::jsonb) || case
         when q <= ${RULE_QUESTIONS} then jsonb_build_object('state', 'auto', 'full', 4, 'score', case when ${isRight('q', 'v')} then 4 else 0 end)
         when not is_marked then jsonb_build_object('state', 'pending', 'full', case when q = ${PERFORMANCE_QUESTION} then 20 else 8 end, 'score', 0)
-        when q = ${PERFORMANCE_QUESTION} then '{"state": "manual", "full": 20, "rubric": {"c1": 3, "c2": 3, "c3": 3, "c4": 3}, "comment": "节奏很稳"}' || jsonb_build_object('score', ${sungPoints('v')})
-        else '{"state": "manual", "full": 8, "comment": "再说说力度"}' || jsonb_build_object('score', ${textPoints('v')}) end order by q) as marks,
-        ${sungPoints('v')} + ${textPoints('v')} + sum(case when q <= ${RULE_QUESTIONS} and ${isRight('q', 'v')} then 4 else 0 end) as score
+        when q = ${PERFORMANCE_QUESTION} then '{"state": "manual", "full": 20, "rubric": {"c1": 3, "c2": 3, "c3": 3, "c4": 3}, "comment": "节奏很稳"}' || jsonb_build_object('score', ${buildSungPointsSql('v')})
+        else '{"state": "manual", "full": 8, "comment": "再说说力度"}' || jsonb_build_object('score', ${buildTextPointsSql('v')}) end order by q) as marks,
+        ${buildSungPointsSql('v')} + ${buildTextPointsSql('v')} + sum(case when q <= ${RULE_QUESTIONS} and ${isRight('q', 'v')} then 4 else 0 end) as score
       from generate_series(1, ${SUBJECTIVE_QUESTION}) q
     ) m;`;
 

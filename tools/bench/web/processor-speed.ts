@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-import { median } from '../statistics.ts';
+import { computeMedian } from '../statistics.ts';
 
 /** The time in ms that the workload takes on the reference desktop (docs/decisions/0186). */
 const REFERENCE_MS = 75;
@@ -38,5 +38,5 @@ export async function computeThrottlingRate(
   for (let run = 0; run <= MEASURED_RUNS; run += 1)
     runs.push(await page.evaluate<number>(workload));
   await page.close();
-  return Math.max(1, (times * REFERENCE_MS) / median(runs.slice(1)));
+  return Math.max(1, (times * REFERENCE_MS) / computeMedian(runs.slice(1)));
 }

@@ -26,13 +26,13 @@ const buildEdge = (name: string) =>
 function buildTable(rows: readonly (readonly string[])[]): string {
   const width = Math.floor(9000 / (rows[0]?.length ?? 1));
   const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(buildEdge).join('');
-  const cell = (text: string, row: number) => {
+  const buildCell = (text: string, row: number) => {
     const shade = row === 0 ? '<w:shd w:val="clear" w:color="auto" w:fill="FDE7DD"/>' : '';
     return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shade}</w:tcPr>${buildParagraph(text, 'Cell')}</w:tc>`;
   };
   const grid = (rows[0] ?? []).map(() => `<w:gridCol w:w="${width}"/>`).join('');
   const body = rows
-    .map((cells, row) => `<w:tr>${cells.map((text) => cell(text, row)).join('')}</w:tr>`)
+    .map((cells, row) => `<w:tr>${cells.map((text) => buildCell(text, row)).join('')}</w:tr>`)
     .join('');
   return `<w:tbl><w:tblPr><w:tblW w:w="${width * (rows[0]?.length ?? 1)}" w:type="dxa"/><w:tblBorders>${edges}</w:tblBorders><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${body}</w:tbl>`;
 }

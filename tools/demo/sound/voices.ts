@@ -48,10 +48,12 @@ export const playPlucked: Voice = (frequency, seconds) => {
   const output = new Float32Array(Math.ceil((seconds + 0.9) * SAMPLE_RATE));
   const loss = 0.001 ** (1 / (frequency * 2.6));
   for (let index = 0; index < output.length; index++) {
-    const back = (steps: number): number =>
+    const readDelayed = (steps: number): number =>
       output[index - steps] ?? plucked[index % (wholeSamples + 2)] ?? 0;
-    const delayed = back(wholeSamples) * (1 - fraction) + back(wholeSamples + 1) * fraction;
-    const delayedMore = back(wholeSamples + 1) * (1 - fraction) + back(wholeSamples + 2) * fraction;
+    const delayed =
+      readDelayed(wholeSamples) * (1 - fraction) + readDelayed(wholeSamples + 1) * fraction;
+    const delayedMore =
+      readDelayed(wholeSamples + 1) * (1 - fraction) + readDelayed(wholeSamples + 2) * fraction;
     output[index] =
       index < wholeSamples + 2 ? (plucked[index] ?? 0) : ((delayed + delayedMore) / 2) * loss;
   }

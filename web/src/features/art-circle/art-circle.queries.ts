@@ -70,16 +70,16 @@ export async function cancelPostQueries(client: QueryClient, id: string): Promis
 
 /** Sets the likes of a post in the cache of all queries. */
 export function setCachedLikes(client: QueryClient, id: string, count: LikeCount): void {
-  const withCount = (post: Post): Post => (post._id === id ? { ...post, ...count } : post);
+  const addCount = (post: Post): Post => (post._id === id ? { ...post, ...count } : post);
   client.setQueriesData<InfiniteData<Page>>(
     { queryKey: [artCircleEndpoints.list.path] },
     (feed) =>
       feed && {
         ...feed,
-        pages: feed.pages.map((page) => ({ ...page, items: page.items.map(withCount) })),
+        pages: feed.pages.map((page) => ({ ...page, items: page.items.map(addCount) })),
       },
   );
-  client.setQueryData<Post>([artCircleEndpoints.one.path, id], (post) => post && withCount(post));
+  client.setQueryData<Post>([artCircleEndpoints.one.path, id], (post) => post && addCount(post));
 }
 
 /** Removes a post that is no longer visible from the cache, and loads the feeds again. */

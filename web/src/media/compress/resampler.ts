@@ -17,7 +17,7 @@ function computeBessel(x: number): number {
 
 const KAISER_PEAK = computeBessel(KAISER_BETA);
 
-const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
+const computeSinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
 function computeGreatestCommonDivisor(first: number, second: number): number {
   return second === 0 ? first : computeGreatestCommonDivisor(second, first % second);
@@ -103,7 +103,7 @@ export class Resampler {
       return edge < 0
         ? 0
         : scale *
-            sinc(scale * distance) *
+            computeSinc(scale * distance) *
             (computeBessel(KAISER_BETA * Math.sqrt(edge)) / KAISER_PEAK);
     });
     // All filters are scaled to the same sum. Otherwise rounding errors would make their output differ in loudness.

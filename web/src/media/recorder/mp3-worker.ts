@@ -39,7 +39,7 @@ function enqueue(step: () => Promise<void> | void): void {
     .catch((error: unknown) => send({ kind: 'failed', reason: String(error) }));
 }
 
-async function begin({ sampleRate, limitSeconds }: ToMp3Worker & { kind: 'begin' }) {
+async function beginTake({ sampleRate, limitSeconds }: ToMp3Worker & { kind: 'begin' }) {
   encoder ??= createEncoder('audio/mpeg', wasmAddress);
   (await encoder).configure({
     sampleRate,
@@ -82,7 +82,7 @@ function sendPart(take: OpenTake): void {
   send({ kind: 'part', blob, seconds: take.frames / take.sampleRate, peaks });
 }
 
-async function finish(): Promise<void> {
+async function finishTake(): Promise<void> {
   if (openTake === null || !encoder) throw new Error('finish came before begin');
   const { file, frames, sampleRate, peaks } = openTake;
   openTake = null;
@@ -98,10 +98,10 @@ async function finish(): Promise<void> {
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToMp3Worker>) => {
   if (data.kind === 'finish') {
-    enqueue(finish);
+    enqueue(finishTake);
     return;
   }
-  enqueue(() => begin(data));
+  enqueue(() => beginTake(data));
   data.audio.addEventListener('message', (event: MessageEvent<AudioMessage>) =>
     enqueue(() => handleAudio(event.data)),
   );

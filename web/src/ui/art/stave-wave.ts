@@ -1,4 +1,4 @@
-import { round } from './mountain-path.ts';
+import { roundToTenth } from './mountain-path.ts';
 
 /** A stave of five wavy lines. `middle` is the y coordinate of the third line; `gap` is the distance between two lines. */
 export interface StaveWave {
@@ -33,10 +33,10 @@ export function drawStaveLine(wave: StaveWave): string {
   return points
     .map((point, index) => {
       const previous = points[index - 1];
-      if (!previous) return `M${round(point.x)} ${round(point.y)}`;
-      const midX = round((previous.x + point.x) / 2);
-      const midY = round((previous.y + point.y) / 2);
-      return `Q${round(previous.x)} ${round(previous.y)} ${midX} ${midY}`;
+      if (!previous) return `M${roundToTenth(point.x)} ${roundToTenth(point.y)}`;
+      const midX = roundToTenth((previous.x + point.x) / 2);
+      const midY = roundToTenth((previous.y + point.y) / 2);
+      return `Q${roundToTenth(previous.x)} ${roundToTenth(previous.y)} ${midX} ${midY}`;
     })
     .join('');
 }

@@ -138,7 +138,7 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
   const isTap = ({ detail }: MouseEvent) => detail === 0 || !isClickIgnored.current;
 
   /** Returns the style of the row at a position while a card is lifted. */
-  const styleOf = (index: number) => {
+  const getStyle = (index: number) => {
     if (lifted === null) return undefined;
     const { from, to, moved, step } = lifted;
     if (index === from) return { transform: `translateY(${moved}px) scale(1.03)` };
@@ -147,5 +147,12 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     return undefined;
   };
 
-  return { list, recordRowPositions, liftedAt: lifted?.from ?? null, handlersOf, isTap, styleOf };
+  return {
+    list,
+    recordRowPositions,
+    liftedAt: lifted?.from ?? null,
+    handlersOf,
+    isTap,
+    styleOf: getStyle,
+  };
 }

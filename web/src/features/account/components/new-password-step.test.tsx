@@ -23,12 +23,12 @@ beforeEach(async () => {
   onDone.mockClear();
 });
 
-const field = (label: string) => screen.getByLabelText(label);
+const getField = (label: string) => screen.getByLabelText(label);
 
 async function save(next: string, again = next) {
   const user = renderScreen(<NewPasswordStep proof={proof} onDone={onDone} />);
-  if (next) await user.type(field('新密码'), next);
-  if (again) await user.type(field('再输一次新密码'), again);
+  if (next) await user.type(getField('新密码'), next);
+  if (again) await user.type(getField('再输一次新密码'), again);
   await user.click(screen.getByRole('button', { name: '保存新密码' }));
 }
 
@@ -37,8 +37,8 @@ test.each([
   ['shanshui', 'shanshui8', '请输入6-18位新密码，包含字母和数字', '两次密码不一致'],
 ])('does not send the passwords %j and %j', async (next, again, wrong, mismatch) => {
   await save(next, again);
-  expect(field('新密码')).toHaveAccessibleDescription(wrong);
-  expect(field('再输一次新密码')).toHaveAccessibleDescription(mismatch);
+  expect(getField('新密码')).toHaveAccessibleDescription(wrong);
+  expect(getField('再输一次新密码')).toHaveAccessibleDescription(mismatch);
   expect(server.listCalls()).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('shows the refusal of the server and keeps the typed password', async () =>
   server.refuse(passwordEndpoints.reset, 'changeFailed');
   await save('Shanshui88');
   expect(await screen.findByText('修改失败')).toBeInTheDocument();
-  expect(field('新密码')).toHaveValue('Shanshui88');
+  expect(getField('新密码')).toHaveValue('Shanshui88');
   expect(onDone).not.toHaveBeenCalled();
 });
 

@@ -34,7 +34,7 @@ test('says that other teachers mark the exam', async () => {
 
 const findWorkLabel = (label: string) => screen.getByText(label, { selector: 'p' });
 const levels = ['没有唱完', '有几处走音', '大部分准', '很准', '又准又稳'];
-const item = (workId: string): ExamWorkItem => ({
+const buildItem = (workId: string): ExamWorkItem => ({
   workId,
   label: `作品 ${workId.toUpperCase()}`,
   state: 'toMark',
@@ -67,7 +67,7 @@ test('the focus goes to the name of the next work, and after the last one to the
     comment: '',
     at: new Date().toISOString(),
   });
-  const user = openDesk('演唱测评', [item('a1'), item('b2')]);
+  const user = openDesk('演唱测评', [buildItem('a1'), buildItem('b2')]);
   expect(await screen.findByRole('heading', { level: 2, name: '作品 A1' })).toBeVisible();
   screen.getByRole('button', { name: '跳过' }).focus();
   await user.keyboard('{Enter}');

@@ -22,9 +22,9 @@ beforeEach(async () => {
   navigate(questionnaireAddresses.one('songs'));
 });
 
-const radio = (name: RegExp | string) => screen.findByRole('radio', { name });
+const findRadio = (name: RegExp | string) => screen.findByRole('radio', { name });
 const check = (name: RegExp | string) => screen.findByRole('checkbox', { name });
-const button = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const listDraftKeys = () =>
   Object.keys(localStorage).filter((key) => key.includes('questionnaire'));
 type User = ReturnType<typeof renderScreen>;
@@ -34,15 +34,15 @@ function parseEventId(body: string | undefined): string | undefined {
 }
 
 async function fillIn(user: User): Promise<void> {
-  await user.click(await radio(/音乐课/));
+  await user.click(await findRadio(/音乐课/));
   await user.type(screen.getByRole('textbox', { name: /想唱哪首歌/ }), '茉莉花');
   await user.click(await check(/小鼓/));
-  await user.click(await radio('4 颗星'));
+  await user.click(await findRadio('4 颗星'));
 }
 
 async function submit(user: User): Promise<void> {
-  await user.click(await button('交问卷'));
-  await user.click(await button('确定交'));
+  await user.click(await findButton('交问卷'));
+  await user.click(await findButton('确定交'));
 }
 
 const answers = [
@@ -80,7 +80,7 @@ test('hides a question whose condition is not met and does not send its answer',
   server.answer(respond, { answeredAt });
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await user.click(await radio(/美术课/));
+  await user.click(await findRadio(/美术课/));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await submit(user);
   await screen.findByText('谢谢你的回答');
@@ -89,7 +89,7 @@ test('hides a question whose condition is not met and does not send its answer',
   });
 });
 
-const row = async (name: string) => within(await screen.findByRole('group', { name }));
+const findRow = async (name: string) => within(await screen.findByRole('group', { name }));
 
 test('sends the stars of each row and the chosen order', async () => {
   const items = [
@@ -108,12 +108,12 @@ test('sends the stars of each row and the chosen order', async () => {
   );
   server.answer(respond, { answeredAt });
   const user = renderScreen(<QuestionnaireScreen />);
-  await user.click((await row('唱歌')).getByRole('radio', { name: '5 颗星' }));
-  await user.click(await button('交问卷'));
+  await user.click((await findRow('唱歌')).getByRole('radio', { name: '5 颗星' }));
+  await user.click(await findButton('交问卷'));
   expect(await screen.findByText('还有 2 道题没有填：第 1 题、第 2 题')).toBeVisible();
   expect(screen.getByText('还有几行没有选')).toBeVisible();
-  await user.click((await row('画画')).getByRole('radio', { name: '3 颗星' }));
-  await user.click(await button('画画 上移'));
+  await user.click((await findRow('画画')).getByRole('radio', { name: '3 颗星' }));
+  await user.click(await findButton('画画 上移'));
   await submit(user);
   await screen.findByText('谢谢你的回答');
   expect(server.requests(respond)[0]?.body).toMatchObject({
@@ -128,8 +128,8 @@ test('sends the stars of each row and the chosen order', async () => {
 
 test('lists the unanswered questions at the hand-in and focuses the first', async () => {
   const user = renderScreen(<QuestionnaireScreen />);
-  await user.click(await radio(/音乐课/));
-  await user.click(await button('交问卷'));
+  await user.click(await findRadio(/音乐课/));
+  await user.click(await findButton('交问卷'));
   expect(await screen.findByText('还有 2 道题没有填：第 3 题、第 4 题')).toBeVisible();
   expect(await check(/小鼓/)).toHaveFocus();
   expect(screen.getAllByText('这道题还没有填')).toHaveLength(2);
@@ -154,14 +154,14 @@ test('restores a draft after a reload for this pupil only and stores it encrypte
   cleanup();
   renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByRole('textbox')).toHaveValue('茉莉花');
-  expect(await radio('4 颗星')).toBeChecked();
+  expect(await findRadio('4 颗星')).toBeChecked();
 
   cleanup();
   useSession
     .getState()
     .begin(aSession({ _id: 'user-2', deviceKey: `_${aSession().deviceKey.slice(1)}` }));
   renderScreen(<QuestionnaireScreen />);
-  expect(await radio(/音乐课/)).not.toBeChecked();
+  expect(await findRadio(/音乐课/)).not.toBeChecked();
 });
 
 test('keeps the answers after a failed submit and retries with the same submission', async () => {
@@ -188,7 +188,7 @@ test('sends changed answers after a failed submit with another event id', async 
   await fillIn(user);
   await submit(user);
   await screen.findByText(/还没有交上去/);
-  await user.click(await radio('2 颗星'));
+  await user.click(await findRadio('2 颗星'));
   server.answer(respond, { answeredAt });
   await submit(user);
   await screen.findByText('谢谢你的回答');
@@ -234,7 +234,7 @@ test('shows why a questionnaire cannot be opened and can retry', async () => {
   const user = renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByText('接口 500')).toBeVisible();
   server.refuse(one, 'notFound');
-  await user.click(await button('再试一次'));
+  await user.click(await findButton('再试一次'));
   expect(await screen.findByRole('heading', { name: '内容不存在或已被删除' })).toBeVisible();
   expect(
     within(screen.getByRole('link', { name: '回到问卷' })).getByText('回到问卷'),

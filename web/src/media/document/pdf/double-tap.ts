@@ -11,7 +11,7 @@ const MAX_TAP_PX = 12;
 const MAX_PAUSE_BETWEEN_TAPS_MS = 350;
 const MAX_DISTANCE_BETWEEN_TAPS_PX = 40;
 
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const computeDistance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
  * Detects double taps. Some phone browsers send no `dblclick` event when their own zoom is switched off.
@@ -32,12 +32,12 @@ export class DoubleTap {
     const { down, previous } = this;
     this.down = null;
     this.previous = null;
-    if (!down || at - down.at > MAX_TAP_MS || distance(down.point, point) > MAX_TAP_PX)
+    if (!down || at - down.at > MAX_TAP_MS || computeDistance(down.point, point) > MAX_TAP_PX)
       return false;
     const isDouble =
       previous !== null &&
       down.at - previous.at <= MAX_PAUSE_BETWEEN_TAPS_MS &&
-      distance(previous.point, point) <= MAX_DISTANCE_BETWEEN_TAPS_PX;
+      computeDistance(previous.point, point) <= MAX_DISTANCE_BETWEEN_TAPS_PX;
     if (!isDouble) this.previous = { at, point };
     return isDouble;
   }

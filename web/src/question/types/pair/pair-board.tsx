@@ -61,8 +61,8 @@ export function PairBoard({
     onConnect?.(from, to),
   );
   const active = live?.from ?? picked;
-  const heightOf = ({ side, id }: PairEnd) => getMiddle(side === 'left' ? left : right, id);
-  const column = (side: 'left' | 'right') => {
+  const computeHeight = ({ side, id }: PairEnd) => getMiddle(side === 'left' ? left : right, id);
+  const renderColumn = (side: 'left' | 'right') => {
     const [items, others] = side === 'left' ? [left, right] : [right, left];
     return (
       <ul className={joinClassNames(styles['column'], styles[side])}>
@@ -115,7 +115,7 @@ export function PairBoard({
   };
   return (
     <div ref={board} className={styles['board']}>
-      {column('left')}
+      {renderColumn('left')}
       <svg
         ref={space}
         className={styles['lines']}
@@ -139,13 +139,15 @@ export function PairBoard({
         {live && (
           <path
             className={styles['live']}
-            d={`M${getEdgeX(live.from.side)} ${heightOf(live.from)}L${
-              live.to ? `${getEdgeX(live.to.side)} ${heightOf(live.to)}` : `${live.x} ${live.y}`
+            d={`M${getEdgeX(live.from.side)} ${computeHeight(live.from)}L${
+              live.to
+                ? `${getEdgeX(live.to.side)} ${computeHeight(live.to)}`
+                : `${live.x} ${live.y}`
             }`}
           />
         )}
       </svg>
-      {column('right')}
+      {renderColumn('right')}
     </div>
   );
 }

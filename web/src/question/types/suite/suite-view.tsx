@@ -130,7 +130,7 @@ function SuiteReview({ question, value, marking, number }: ReviewProps<'suite'>)
   );
 }
 
-function progress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | null) {
+function countProgress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | null) {
   const childProgress = children.map((child) =>
     simpleQuestions.describeProgress(child, getChildValue(value, child.id)),
   );
@@ -145,7 +145,7 @@ export const suiteView: QuestionView<'suite'> = {
   answer: suiteShape.answer,
   answerLayout: 'long',
   hint: null,
-  progress,
+  progress: countProgress,
   summary: ({ children }, value) =>
     children
       .map((child, index) => {
