@@ -53,7 +53,7 @@ export const NO_RUN = '00000000';
 const getReader = (n: number) => (n * 7919) % READER_COUNT;
 const getWriter = (attempt: number) => READER_COUNT + (attempt % WRITER_COUNT);
 
-const reading = {
+const readingWeights = {
   actor: (n: number) => ({
     pupil: getReader(n),
     attempt: FIRST_READER_ATTEMPT + getReader(n),
@@ -71,7 +71,7 @@ const reading = {
 /** The product's calls that the bench measures. Load generators and peers use the same definitions. */
 export const operations: Readonly<Record<OperationName, Operation>> = {
   list: {
-    ...reading,
+    ...readingWeights,
     call: ({ pupil }) => ({
       method: 'GET',
       path: '/v2/homework?subject=mu&state=todo',
@@ -79,7 +79,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
     }),
   },
   attempt: {
-    ...reading,
+    ...readingWeights,
     call: ({ pupil, attempt }) => ({
       method: 'GET',
       path: `/v2/attempts/${buildId('attempt', attempt)}`,

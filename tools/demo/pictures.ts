@@ -10,8 +10,8 @@ import { photographs } from './picture/photographs.ts';
 /** `npm run demo:pictures` writes the photographs of pupils of the demo, drawn by the browser: paper cuts, activities, and certificates. */
 const WIDTH = 1000;
 const HEIGHT = 750;
-const media = new URL('../../demo/media/', import.meta.url);
-const folder = new URL('../../demo-work/', import.meta.url);
+const mediaFolder = new URL('../../demo/media/', import.meta.url);
+const outputFolder = new URL('../../demo-work/', import.meta.url);
 const executablePath = findRecordingChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
@@ -25,7 +25,7 @@ for (const [name, { source, turn, scale, table, shade }] of Object.entries(photo
       <div style="position:fixed;inset:0;background:radial-gradient(circle at 30% 20%,
         rgba(255,250,235,.35), rgba(30,15,5,${shade}))"></div>
     </body>`);
-  await save(new URL(`${name}.jpg`, folder), 82);
+  await save(new URL(`${name}.jpg`, outputFolder), 82);
 }
 for (const [name, photograph] of Object.entries(activityPhotographs)) {
   await page.setContent(buildActivityPage(photograph, readSvg(photograph.source), HEIGHT));
@@ -43,7 +43,7 @@ await browser.close();
 
 /** Reads an image of the demo package as base64. */
 function readSvg(source: string): string {
-  return readFileSync(new URL(source, media)).toString('base64');
+  return readFileSync(new URL(source, mediaFolder)).toString('base64');
 }
 
 async function save(file: URL, quality: number): Promise<void> {

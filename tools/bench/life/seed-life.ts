@@ -11,7 +11,7 @@ const COMMENTS_ON_FIRST_POST = 60;
 /** One in 20 honours, posts and comments waits for a review. */
 const PENDING_EVERY = 20;
 
-const state = `case when i % ${PENDING_EVERY} = 0 then 'pending' else 'approved' end`;
+const stateSql = `case when i % ${PENDING_EVERY} = 0 then 'pending' else 'approved' end`;
 const subject = (number: string) => `case when (${number}) % 2 = 0 then 'mu' else 'ar' end`;
 
 /** Builds the SQL of sessions for the pupils of the measured school, and of a table with the pupils of each school by number `i`. */
@@ -33,23 +33,23 @@ const buildHonoursSql = (year: number) => `
   insert into honours (school_id, id, user_id, year, event, event_key, subject, level_type, level, award, organiser,
     organiser_kind, awarded_on, certificates, certificate_no, members, remark, state, rev, grade, klass, submitted_at)
   select school, gen_random_uuid(), user_id, ${year}, '第 ' || k || ' 届合唱节', '合唱节' || k, ${subject('i + k')}, 2, 3, 3,
-    '市教育局', '教育部门', current_date - i % 60 - k, '{}', '', '', '', ${state}, 1, grade, klass, now() - i * interval '1 minute'
+    '市教育局', '教育部门', current_date - i % 60 - k, '{}', '', '', '', ${stateSql}, 1, grade, klass, now() - i * interval '1 minute'
   from pupils, generate_series(1, 2) k;`;
 
 const buildOutsideActivitiesSql = (year: number) => `
   insert into outside_activities (school_id, id, user_id, year, title, kind, place, happened_on, half_hours, text, images, state, rev, grade,
     klass, submitted_at)
   select school, gen_random_uuid(), user_id, ${year}, '看展览', '观展', '美术馆', current_date - i % 60 - k, 4, '看了三个展厅。',
-    array[gen_random_uuid()], ${state}, 1, grade, klass, now() - i * interval '1 minute'
+    array[gen_random_uuid()], ${stateSql}, 1, grade, klass, now() - i * interval '1 minute'
   from pupils, generate_series(1, 2) k;`;
 
 const buildPostsSql = () => `
   insert into art_circle_posts (school_id, id, user_id, subject, title, text, state, posted_at, likes, is_open_to_comments)
-  select school, 'post-' || i, user_id, ${subject('i')}, '作品 ' || i, '画的是湖边的柳树，风从左边来。', ${state},
+  select school, 'post-' || i, user_id, ${subject('i')}, '作品 ' || i, '画的是湖边的柳树，风从左边来。', ${stateSql},
     now() - i * interval '1 minute', i % 30, true
   from pupils;
   insert into art_circle_comments (school_id, id, post_id, user_id, text, state, rev, submitted_at)
-  select school, gen_random_uuid(), 'post-' || case when i <= ${COMMENTS_ON_FIRST_POST} then 1 else i end, user_id, '我看到柳枝在动', ${state}, 1,
+  select school, gen_random_uuid(), 'post-' || case when i <= ${COMMENTS_ON_FIRST_POST} then 1 else i end, user_id, '我看到柳枝在动', ${stateSql}, 1,
     now() - i * interval '1 minute'
   from pupils;`;
 
@@ -74,7 +74,7 @@ const buildClubsSql = (year: number) => `
   insert into art_club_members (school_id, club_id, user_id, state, no, changed_at)
   select school, 'club-' || i % ${CLUBS_PER_SCHOOL} + 1, user_id, 'member', i, now() from pupils;
   insert into art_club_posts (school_id, id, club_id, user_id, text, images, state, rev, submitted_at)
-  select school, 'club-post-' || i, 'club-' || i % ${CLUBS_PER_SCHOOL} + 1, user_id, '今天合了第二段。', array[gen_random_uuid()], ${state}, 1,
+  select school, 'club-post-' || i, 'club-' || i % ${CLUBS_PER_SCHOOL} + 1, user_id, '今天合了第二段。', array[gen_random_uuid()], ${stateSql}, 1,
     now() - i * interval '1 minute'
   from pupils;`;
 

@@ -13,7 +13,7 @@ import { formatPgbenchStatement } from '../recording/template.ts';
 const CLIENT_COUNT = 32;
 /** A limit above the writes per second that any database reaches here. */
 const MAX_WRITES_PER_SECOND = 20_000;
-const distributions = '/usr/lib/postgresql';
+const distributionFolder = '/usr/lib/postgresql';
 
 /** The path of pgbench, or null if it is not installed. */
 export const pgbench = findPgbench();
@@ -110,9 +110,9 @@ function buildConnectionEnv({ databaseUrl, settings }: PgbenchLoad): Record<stri
 
 function findPgbench(): string | null {
   if (spawnSync('pgbench', ['--version']).error === undefined) return 'pgbench';
-  const versions = existsSync(distributions) ? readdirSync(distributions) : [];
+  const versions = existsSync(distributionFolder) ? readdirSync(distributionFolder) : [];
   const programs = versions
     .toSorted((one, other) => Number(other) - Number(one))
-    .map((version) => `${distributions}/${version}/bin/pgbench`);
+    .map((version) => `${distributionFolder}/${version}/bin/pgbench`);
   return programs.find((program) => existsSync(program)) ?? null;
 }

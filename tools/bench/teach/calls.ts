@@ -32,21 +32,23 @@ const token = buildToken(TEACHER_UID);
 const { grade, klass } = CALLED_KLASS;
 const get = (path: string): Call => ({ method: 'GET', path: `/v2/teach/${path}`, token });
 
-const sung = buildTeachQuestionId(PERFORMANCE_QUESTION);
-const waiting = `homework/${buildHomeworkId(FIRST_WAITING_HOMEWORK)}`;
-const marked = `homework/${buildHomeworkId(FIRST_WAITING_HOMEWORK - 2)}`;
-const live = `homework/${buildHomeworkId(HOMEWORK_COUNT)}`;
+const performanceQuestionId = buildTeachQuestionId(PERFORMANCE_QUESTION);
+const waitingHomeworkPath = `homework/${buildHomeworkId(FIRST_WAITING_HOMEWORK)}`;
+const markedHomeworkPath = `homework/${buildHomeworkId(FIRST_WAITING_HOMEWORK - 2)}`;
+const liveHomeworkPath = `homework/${buildHomeworkId(HOMEWORK_COUNT)}`;
 
 /** The first homework whose works the rows mark. The works of the one before wait for the row of the desk. */
 const FIRST_MARKED_HOMEWORK = FIRST_WAITING_HOMEWORK + 1;
 
 /** The attempts of the teacher's pupils that wait for marks. */
-const works = Array.from({ length: HOMEWORK_COUNT - FIRST_MARKED_HOMEWORK }, (_none, index) =>
-  Array.from({ length: PUPIL_COUNT - FIRST_TAUGHT }, (_pupil, place) => FIRST_TAUGHT + place)
-    .filter((pupil) => hasHandedIn(FIRST_MARKED_HOMEWORK + index, pupil))
-    .map((pupil) => buildId('attempt', numberAttempt(FIRST_MARKED_HOMEWORK + index, pupil))),
+const waitingAttempts = Array.from(
+  { length: HOMEWORK_COUNT - FIRST_MARKED_HOMEWORK },
+  (_none, index) =>
+    Array.from({ length: PUPIL_COUNT - FIRST_TAUGHT }, (_pupil, place) => FIRST_TAUGHT + place)
+      .filter((pupil) => hasHandedIn(FIRST_MARKED_HOMEWORK + index, pupil))
+      .map((pupil) => buildId('attempt', numberAttempt(FIRST_MARKED_HOMEWORK + index, pupil))),
 ).flat();
-const findWork = (n: number) => works[n % works.length] ?? '';
+const findWork = (n: number) => waitingAttempts[n % waitingAttempts.length] ?? '';
 
 function saveMark(n: number, run: string, question: string, points: object): Call {
   return {
@@ -55,7 +57,7 @@ function saveMark(n: number, run: string, question: string, points: object): Cal
     token,
     body: JSON.stringify({
       eventId: buildEventId(run, n),
-      baseRev: Math.floor(n / works.length),
+      baseRev: Math.floor(n / waitingAttempts.length),
       comment: '节奏很稳，第二句再轻一点。',
       ...points,
     }),
@@ -63,7 +65,7 @@ function saveMark(n: number, run: string, question: string, points: object): Cal
 }
 
 const saveSungMark = (n: number, run: string) =>
-  saveMark(n, run, sung, { rubric: { c1: 3, c2: 4, c3: 2, c4: 3 } });
+  saveMark(n, run, performanceQuestionId, { rubric: { c1: 3, c2: 4, c3: 2, c4: 3 } });
 
 /** Returns the `n`th call that saves the mark of a text. The other rows do not save marks of this question. */
 export const saveTextMark = (n: number, run: string): Call =>
@@ -87,19 +89,19 @@ export const teachCalls: readonly TeachCall[] = [
     name: 'desk',
     measurement: 'desk: the questions and states of a homework',
     atMostMs: 60,
-    build: () => get(`${waiting}/marking`),
+    build: () => get(`${waitingHomeworkPath}/marking`),
   },
   {
     name: 'queue',
     measurement: 'queue: 200 works of a question of a homework',
     atMostMs: 60,
-    build: () => get(`${waiting}/work?by=question&question=${sung}`),
+    build: () => get(`${waitingHomeworkPath}/work?by=question&question=${performanceQuestionId}`),
   },
   {
     name: 'work',
     measurement: 'one work with its mark and history',
     atMostMs: 60,
-    build: (n) => get(`work/${findWork(n)}?question=${sung}`),
+    build: (n) => get(`work/${findWork(n)}?question=${performanceQuestionId}`),
   },
   {
     name: 'mark',
@@ -118,7 +120,7 @@ export const teachCalls: readonly TeachCall[] = [
     name: 'results',
     measurement: 'results of a homework in 12 classes',
     atMostMs: 150,
-    build: () => get(`${marked}/results`),
+    build: () => get(`${markedHomeworkPath}/results`),
   },
   {
     name: 'bank',
@@ -143,6 +145,6 @@ export const teachCalls: readonly TeachCall[] = [
     before: saveLiveAnswers,
     readCursor: (reply) => Live.parse(JSON.parse(reply)).cursor,
     build: (_n, _run, cursor) =>
-      get(`${live}/live?grade=${grade}&klass=${klass}${cursor && `&since=${cursor}`}`),
+      get(`${liveHomeworkPath}/live?grade=${grade}&klass=${klass}${cursor && `&since=${cursor}`}`),
   },
 ];

@@ -30,7 +30,7 @@ const isUsable = `(() => {
 const homeworkListLink = '#/home/curriculum/music/operation';
 
 /** The delay between two key presses in ms, like that of a quick typist. The app loads the code of the sign-in during this time. */
-const typing = { delay: 120 };
+const typingOptions = { delay: 120 };
 
 /** The name of each screen's script. The sizes come from the build, because the app also prefetches later screens. */
 const screenScripts = {
@@ -95,8 +95,8 @@ export async function visit(port: number): Promise<Record<string, number>> {
 
     await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
     readings['login usable'] = await awaitPaint(page, isUsable, 'start');
-    await page.getByLabel('学号').pressSequentially(buildLoginName(0), typing);
-    await page.getByLabel('密码', { exact: true }).pressSequentially(PASSWORD, typing);
+    await page.getByLabel('学号').pressSequentially(buildLoginName(0), typingOptions);
+    await page.getByLabel('密码', { exact: true }).pressSequentially(PASSWORD, typingOptions);
     await recordReadings('login');
     for (const step of steps) {
       await takeMeasurements(page);

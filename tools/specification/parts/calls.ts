@@ -1,19 +1,21 @@
 import { open, createTestNamer, type Part } from '../part.ts';
 
-const features = 'server/src/features';
-const session = createTestNamer(`${features}/session/session.routes.test.ts`);
-const chatAppLogin = createTestNamer(`${features}/session/chat-app-login.routes.test.ts`);
-const chatAppBinding = createTestNamer(`${features}/session/chat-app-binding.routes.test.ts`);
-const school = createTestNamer(`${features}/school/school.routes.test.ts`);
-const home = createTestNamer(`${features}/home/home.routes.test.ts`);
-const account = createTestNamer(`${features}/account/account.routes.test.ts`);
-const forgottenPassword = createTestNamer(`${features}/account/forgotten-password.routes.test.ts`);
-const passwordReset = createTestNamer(`${features}/account/password-reset.routes.test.ts`);
-const identityCode = createTestNamer(`${features}/account/identity-code.routes.test.ts`);
-const phone = createTestNamer(`${features}/account/phone.routes.test.ts`);
-const student = createTestNamer(`${features}/student/student.routes.test.ts`);
-const portrait = createTestNamer(`${features}/student/portrait.routes.test.ts`);
-const asset = createTestNamer(`${features}/asset/asset.routes.test.ts`);
+const featuresFolder = 'server/src/features';
+const session = createTestNamer(`${featuresFolder}/session/session.routes.test.ts`);
+const chatAppLogin = createTestNamer(`${featuresFolder}/session/chat-app-login.routes.test.ts`);
+const chatAppBinding = createTestNamer(`${featuresFolder}/session/chat-app-binding.routes.test.ts`);
+const school = createTestNamer(`${featuresFolder}/school/school.routes.test.ts`);
+const home = createTestNamer(`${featuresFolder}/home/home.routes.test.ts`);
+const account = createTestNamer(`${featuresFolder}/account/account.routes.test.ts`);
+const forgottenPassword = createTestNamer(
+  `${featuresFolder}/account/forgotten-password.routes.test.ts`,
+);
+const passwordReset = createTestNamer(`${featuresFolder}/account/password-reset.routes.test.ts`);
+const identityCode = createTestNamer(`${featuresFolder}/account/identity-code.routes.test.ts`);
+const phone = createTestNamer(`${featuresFolder}/account/phone.routes.test.ts`);
+const student = createTestNamer(`${featuresFolder}/student/student.routes.test.ts`);
+const portrait = createTestNamer(`${featuresFolder}/student/portrait.routes.test.ts`);
+const asset = createTestNamer(`${featuresFolder}/asset/asset.routes.test.ts`);
 
 export const calls: Part = {
   heading: 'Calls (section 7)',

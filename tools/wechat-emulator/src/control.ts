@@ -6,7 +6,7 @@ import { findAccount } from './people.ts';
 import { sendHtml, sendJson } from './replies.ts';
 import type { EmulatorState, Fault } from './state.ts';
 
-const actions = ['scan', 'confirm', 'refuse', 'expire'] as const;
+const scanActions = ['scan', 'confirm', 'refuse', 'expire'] as const;
 
 /** Handles the requests of tests to `/__emu/…`: simulates the phone, sets faults, and lists the received requests. */
 export function handleControlRequest(
@@ -39,7 +39,7 @@ function runCommand(
   const persona = state.findPerson(parameters['persona']);
   switch (path) {
     case '/__emu/scan': {
-      const action = actions.find((known) => known === parameters['action']);
+      const action = scanActions.find((known) => known === parameters['action']);
       if (action === undefined || persona === undefined) return false;
       if (!state.scan(String(parameters['uuid']), action, persona)) return false;
       break;

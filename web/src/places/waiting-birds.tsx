@@ -7,7 +7,7 @@ const WIDTH = 330;
 const BIRD_DISTANCE = 45;
 const STAVE_SHAPE = { middle: 62, gap: 8, width: WIDTH, swing: 3 };
 /** The lines of the stave on which the birds sit, from the middle one. */
-const lines = [0, -1, 1, 0, -1, 1, 0] as const;
+const birdLines = [0, -1, 1, 0, -1, 1, 0] as const;
 
 /** Shows the waiting list as birds on a stave. The pupil's own bird is larger and red. */
 export function WaitingBirds({ position, count }: { position: number; count: number }) {
@@ -28,7 +28,8 @@ export function WaitingBirds({ position, count }: { position: number; count: num
       </g>
       {birds.map((number, index) => {
         const x = 26 + index * BIRD_DISTANCE;
-        const y = computeStaveHeight(STAVE_SHAPE, x) + (lines[index] ?? 0) * STAVE_SHAPE.gap - 1;
+        const y =
+          computeStaveHeight(STAVE_SHAPE, x) + (birdLines[index] ?? 0) * STAVE_SHAPE.gap - 1;
         const isOwn = number === position;
         return (
           <g key={number}>

@@ -4,7 +4,7 @@ import { jsonFormat } from '../../device/row-format.ts';
 import type { AnswerRecord } from './answer-record.ts';
 import type { DeviceStore, HandIn, StoredAttempt, AttemptPosition } from './device-store.ts';
 
-const formats = {
+const rowFormats = {
   answers: jsonFormat<AnswerRecord>('answers'),
   handIns: jsonFormat<HandIn>('handIns'),
   attempts: jsonFormat<StoredAttempt>('attempts'),
@@ -13,5 +13,5 @@ const formats = {
 
 /** Opens the tables of answers in IndexedDB. Rejects if the browser stores nothing. */
 export function openIndexedStore(deviceKey: string): Promise<DeviceStore> {
-  return EncryptedDatabase.open(databaseNames.answers, formats, deviceKey);
+  return EncryptedDatabase.open(databaseNames.answers, rowFormats, deviceKey);
 }

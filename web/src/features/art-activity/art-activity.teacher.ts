@@ -3,14 +3,14 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { taughtActivityAddresses } from './teacher/taught-activity.addresses.ts';
 
-const parent = taughtActivityAddresses.list();
+const listAddress = taughtActivityAddresses.list();
 const teacherRouteDefaults = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
 
 export const artActivityTeacherFeature: TeacherFeature = {
   routes: [
     {
       ...teacherRouteDefaults,
-      path: parent,
+      path: listAddress,
       title: '艺术活动',
       screen: onDemand(
         () => import('./teacher/screens/taught-activities-screen.tsx'),
@@ -21,7 +21,7 @@ export const artActivityTeacherFeature: TeacherFeature = {
       ...teacherRouteDefaults,
       path: getPath(taughtActivityAddresses.edit()),
       title: '编活动',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/edit-activity-screen.tsx'),
         'EditActivityScreen',
@@ -31,12 +31,12 @@ export const artActivityTeacherFeature: TeacherFeature = {
       ...teacherRouteDefaults,
       path: getPath(taughtActivityAddresses.results('')),
       title: '名单和结果',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/activity-results-screen.tsx'),
         'ActivityResultsScreen',
       ),
     },
   ],
-  menu: [{ group: '我组织的', label: '艺术活动', address: parent, icon: 'flag' }],
+  menu: [{ group: '我组织的', label: '艺术活动', address: listAddress, icon: 'flag' }],
 };

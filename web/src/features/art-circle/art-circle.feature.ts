@@ -4,13 +4,13 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { artCircleAddresses } from './art-circle.addresses.ts';
 
 const routeDefaults = { frame: 'tabs', area: 'in', isForNamedSchools: true } as const;
-const address = artCircleAddresses.feed();
+const feedAddress = artCircleAddresses.feed();
 
 export const artCircleFeature: Feature = {
   routes: [
     {
       ...routeDefaults,
-      path: address,
+      path: feedAddress,
       title: '校园艺术圈',
       access: 'member',
       screen: onDemand(() => import('./screens/art-circle-screen.tsx'), 'ArtCircleScreen'),
@@ -26,7 +26,7 @@ export const artCircleFeature: Feature = {
       ...routeDefaults,
       path: artCircleAddresses.mine(),
       title: '我的作品',
-      parent: address,
+      parent: feedAddress,
       access: 'pupil',
       screen: onDemand(() => import('./screens/own-posts-screen.tsx'), 'OwnPostsScreen'),
     },
@@ -34,14 +34,14 @@ export const artCircleFeature: Feature = {
       ...routeDefaults,
       path: artCircleAddresses.write(),
       title: '挂一件作品',
-      parent: address,
+      parent: feedAddress,
       access: 'pupil',
       screen: onDemand(() => import('./screens/write-post-screen.tsx'), 'WritePostScreen'),
     },
   ],
   inSchoolEntry: {
     title: '校园艺术圈',
-    address,
+    address: feedAddress,
     icon: 'picture',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
     text: '看看同学的作品，点个赞',

@@ -4,14 +4,14 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { artClubAddresses } from './art-club.addresses.ts';
 import { taughtClubAddresses } from './teacher/taught-club.addresses.ts';
 
-const parent = taughtClubAddresses.list();
+const listAddress = taughtClubAddresses.list();
 const teacherRouteDefaults = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
 
 export const artClubTeacherFeature: TeacherFeature = {
   routes: [
     {
       ...teacherRouteDefaults,
-      path: parent,
+      path: listAddress,
       title: '艺术社团',
       screen: onDemand(
         () => import('./teacher/screens/taught-clubs-screen.tsx'),
@@ -30,7 +30,7 @@ export const artClubTeacherFeature: TeacherFeature = {
       path: getPath(taughtClubAddresses.roll('')),
       title: '点名',
       frame: 'bare',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/session-roll-screen.tsx'),
         'SessionRollScreen',
@@ -40,7 +40,7 @@ export const artClubTeacherFeature: TeacherFeature = {
       ...teacherRouteDefaults,
       path: getPath(taughtClubAddresses.members('')),
       title: '成员',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/club-members-screen.tsx'),
         'ClubMembersScreen',
@@ -50,7 +50,7 @@ export const artClubTeacherFeature: TeacherFeature = {
       ...teacherRouteDefaults,
       path: getPath(taughtClubAddresses.edit()),
       title: '编社团',
-      parent,
+      parent: listAddress,
       screen: onDemand(() => import('./teacher/screens/edit-club-screen.tsx'), 'EditClubScreen'),
     },
   ],
@@ -58,7 +58,7 @@ export const artClubTeacherFeature: TeacherFeature = {
     {
       group: '我组织的',
       label: '艺术社团',
-      address: parent,
+      address: listAddress,
       icon: 'note',
       alsoWithin: artClubAddresses.list(),
     },

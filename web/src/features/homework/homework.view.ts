@@ -66,11 +66,16 @@ export function getHomeworkAction({
   return { label: '看结果', address: addresses.result(subject, attemptId) };
 }
 
-const seals = { excellent: ['优'], good: ['良'], passed: ['合', '格'], below: [] } as const;
+const sealCharactersByLevel = {
+  excellent: ['优'],
+  good: ['良'],
+  passed: ['合', '格'],
+  below: [],
+} as const;
 
 /** Returns the characters of the seal for a score, one stamp for each. Returns none below 60 %. */
 export function getScoreSeals(score: number, full: number): readonly string[] {
-  return seals[rateScore(score, full)];
+  return sealCharactersByLevel[rateScore(score, full)];
 }
 
 /** Finds the latest homework with a result below 60 % and attempts left. */

@@ -3,7 +3,7 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { taughtQuestionnaireAddresses } from './teacher/taught-questionnaire.addresses.ts';
 
-const parent = taughtQuestionnaireAddresses.list();
+const listAddress = taughtQuestionnaireAddresses.list();
 const teacherRouteDefaults = {
   access: 'teacher',
   frame: 'tabs',
@@ -15,7 +15,7 @@ export const questionnaireTeacherFeature: TeacherFeature = {
   routes: [
     {
       ...teacherRouteDefaults,
-      path: parent,
+      path: listAddress,
       title: '问卷',
       screen: onDemand(
         () => import('./teacher/screens/taught-questionnaires-screen.tsx'),
@@ -26,7 +26,7 @@ export const questionnaireTeacherFeature: TeacherFeature = {
       ...teacherRouteDefaults,
       path: getPath(taughtQuestionnaireAddresses.edit()),
       title: '编问卷',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/edit-questionnaire-screen.tsx'),
         'EditQuestionnaireScreen',
@@ -36,7 +36,7 @@ export const questionnaireTeacherFeature: TeacherFeature = {
       ...teacherRouteDefaults,
       path: getPath(taughtQuestionnaireAddresses.results('')),
       title: '问卷结果',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/questionnaire-results-screen.tsx'),
         'QuestionnaireResultsScreen',
@@ -44,6 +44,12 @@ export const questionnaireTeacherFeature: TeacherFeature = {
     },
   ],
   menu: [
-    { group: '我组织的', label: '问卷', address: parent, icon: 'form', isForNamedSchools: true },
+    {
+      group: '我组织的',
+      label: '问卷',
+      address: listAddress,
+      icon: 'form',
+      isForNamedSchools: true,
+    },
   ],
 };

@@ -10,7 +10,7 @@ export const PIN_DISTANCE = 30;
 const PIN_STEP = PIN_DISTANCE / 2;
 /** Half of √2, for the diagonals. */
 const DIAGONAL_FACTOR = 0.71;
-const directions = [
+const searchDirections = [
   [1, 0],
   [-1, 0],
   [0, 1],
@@ -48,6 +48,6 @@ export function spreadPins(
 function listPointsAround({ x, y }: Point, farthest: number): Point[] {
   const rings = Math.floor(farthest / PIN_STEP);
   return Array.from({ length: rings }, (_, ring) => (ring + 1) * PIN_STEP).flatMap((distance) =>
-    directions.map(([right, down]) => ({ x: x + right * distance, y: y + down * distance })),
+    searchDirections.map(([right, down]) => ({ x: x + right * distance, y: y + down * distance })),
   );
 }

@@ -13,12 +13,15 @@ export type FocusAfter = () => HTMLElement | null;
 const openDialogs: HTMLDialogElement[] = [];
 
 /** For each dialog, the element that had the focus before it opened, and the dialog that was on top then. */
-const openers = new WeakMap<Element, { opener: Element | null; below: Element | undefined }>();
+const openersByDialog = new WeakMap<
+  Element,
+  { opener: Element | null; below: Element | undefined }
+>();
 
 function recordOpener(dialog: Element): void {
   const opener = document.activeElement;
   if (dialog.contains(opener)) return;
-  openers.set(dialog, { opener, below: openDialogs[openDialogs.length - 1] });
+  openersByDialog.set(dialog, { opener, below: openDialogs[openDialogs.length - 1] });
 }
 
 /**
@@ -26,9 +29,9 @@ function recordOpener(dialog: Element): void {
  * opener of that dialog.
  */
 function restoreFocus(dialog: Element): void {
-  let noted = openers.get(dialog);
+  let noted = openersByDialog.get(dialog);
   while (noted?.below && (!noted.opener?.isConnected || noted.opener === document.body)) {
-    noted = openers.get(noted.below);
+    noted = openersByDialog.get(noted.below);
   }
   if (noted?.opener instanceof HTMLElement) noted.opener.focus();
 }

@@ -11,7 +11,7 @@ import type { LateDecision } from '../late/use-late-decision.ts';
 import { AnswerVersionCard } from './answer-version-card.tsx';
 import styles from './late-band.module.css';
 
-const choices = [
+const decisionChoices = [
   { counts: true, chosen: 'counted', label: '计入' },
   { counts: false, chosen: 'notCounted', label: '不计' },
 ] as const;
@@ -83,7 +83,7 @@ function DecisionBar({ answer, decision }: { answer: LateAnswer; decision: LateD
         onChange={(event) => decision.setReason(answer, event.target.value)}
       />
       <div className={styles['buttons']}>
-        {choices.map(({ counts, chosen, label }) => (
+        {decisionChoices.map(({ counts, chosen, label }) => (
           <Button
             key={chosen}
             variant="soft"

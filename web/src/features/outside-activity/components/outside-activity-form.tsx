@@ -35,7 +35,7 @@ import { KindArt } from './kind-art.tsx';
 import styles from './outside-activity-form.module.css';
 import { Postcard } from './postcard.tsx';
 
-const kinds = ActivityKind.options.map((value) => ({
+const kindChoices = ActivityKind.options.map((value) => ({
   value,
   label: value,
   art: <KindArt kind={value} />,
@@ -104,7 +104,7 @@ export function OutsideActivityForm({ activity }: { activity: OutsideActivity | 
       />
       <ChoiceRow
         legend="是哪一类"
-        options={kinds}
+        options={kindChoices}
         isGrid
         value={values.kind}
         error={getError('kind')}

@@ -29,7 +29,7 @@ import { resultsQuery, type ResultsFilter } from '../results.queries.ts';
 import { listLines, listWorstItems } from '../results.view.ts';
 import styles from './results-screen.module.css';
 
-const back = { label: '作业', address: getHomeworkListAddress() };
+const backLink = { label: '作业', address: getHomeworkListAddress() };
 
 /** Shows the results of a homework: the distribution of scores, each question with P and D, and which pupils gave which answer. */
 export function ResultsScreen() {
@@ -66,7 +66,7 @@ function Results({ filter, results }: { filter: ResultsFilter; results: Homework
   const hasHandedIn = pupils.some(({ state }) => state === 'marked' || state === 'marking');
   return (
     <>
-      <PageHead title={title} back={back}>
+      <PageHead title={title} back={backLink}>
         {formatDateTime(due)} 截止
       </PageHead>
       <div className={styles['bar']}>
