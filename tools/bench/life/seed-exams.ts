@@ -6,7 +6,7 @@ const rubric = JSON.stringify(
   })),
 );
 
-/** Of the exams of a school the first is under way, and its works wait for marks; the others are over. */
+/** The number of exams of each school. The first is under way, and its works wait for marks. The others are over. */
 const EXAMS_PER_SCHOOL = 10;
 
 const buildExams = () => `

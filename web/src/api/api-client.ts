@@ -71,7 +71,7 @@ export async function callGeneric<E extends Endpoint>(
     try {
       return readReply<E['reply']>(endpoint, status, text);
     } catch (error) {
-      // An older reply format has the code 401 in its body (spec section 8).
+      // The older reply format has the code 401 in its body (spec section 8).
       if (isOurs && error instanceof ApiError && error.code === 401)
         endRefusedSession(error.message, true);
       throw error;

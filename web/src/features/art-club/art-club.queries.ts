@@ -48,7 +48,7 @@ export function artClubQuery(id: string) {
   });
 }
 
-/** Builds the paged query for the pupils of a club with a state, of all or of those whom the teacher searches. */
+/** Builds the paged query for the pupils of a club with a state. With `search` it has only the pupils that match. */
 export function clubMembersQuery(id: string, state: MemberState, search = '') {
   return infiniteQueryOptions({
     staleTime: 0,

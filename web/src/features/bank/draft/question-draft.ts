@@ -156,7 +156,7 @@ export function countBlanks(text: string): number {
   return text.match(/_{2,}/g)?.length ?? 0;
 }
 
-/** Adds points that are given as texts, without floating-point errors. */
+/** Adds points that are written as strings, without floating-point errors. */
 export function sumScores(scores: readonly string[]): string {
   const hundredths = scores.reduce((sum, score) => sum + Math.round(Number(score) * 100), 0);
   return String((hundredths || 0) / 100);

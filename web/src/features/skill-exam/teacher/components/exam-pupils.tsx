@@ -69,7 +69,7 @@ function PupilList({
   const chosen = pupils.find(({ userId }) => userId === chosenId) ?? null;
   const hasLeft = chosenId !== '' && chosen === null;
   useEffect(() => {
-    // A decision removes a pupil from a list such as that of the appeals, and with the row the focus.
+    // A decision can remove a pupil from the list, for example from the list of appeals. The focus in the row would then be lost.
     if (hasLeft && document.activeElement === document.body) place.current?.focus();
   }, [hasLeft]);
   const describeKlass = ({ grade, klass, number }: ExamPupil) =>
