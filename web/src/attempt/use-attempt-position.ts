@@ -5,7 +5,7 @@ import type { Outbox } from './outbox/outbox.ts';
 
 /** Returns the current question and the flagged questions of an attempt. This device stores them. */
 export function useAttemptPosition(outbox: Outbox, attempt: Attempt) {
-  const [place, setPlace] = useState(() => {
+  const [position, setPosition] = useState(() => {
     const stored = outbox.answers.getPosition(attempt._id);
     const isKnown = attempt.questions.some((question) => question.id === stored?.questionId);
     return {
@@ -13,22 +13,22 @@ export function useAttemptPosition(outbox: Outbox, attempt: Attempt) {
       flagged: stored?.flagged ?? [],
     };
   });
-  const storePosition = (next: typeof place) => {
-    setPlace(next);
+  const storePosition = (next: typeof position) => {
+    setPosition(next);
     void outbox.answers.savePosition({ attemptId: attempt._id, ...next });
   };
-  const index = attempt.questions.findIndex((question) => question.id === place.questionId);
+  const index = attempt.questions.findIndex((question) => question.id === position.questionId);
   return {
     index: Math.max(0, index),
-    flagged: place.flagged,
+    flagged: position.flagged,
     goTo: (to: number) => {
       const question = attempt.questions[to];
-      if (question) storePosition({ ...place, questionId: question.id });
+      if (question) storePosition({ ...position, questionId: question.id });
     },
     toggleFlag: () => {
-      const { questionId, flagged } = place;
+      const { questionId, flagged } = position;
       storePosition({
-        ...place,
+        ...position,
         flagged: flagged.includes(questionId)
           ? flagged.filter((one) => one !== questionId)
           : [...flagged, questionId],

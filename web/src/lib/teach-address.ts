@@ -16,11 +16,11 @@ export function getPupilAddress(id: string, tab?: string): string {
 }
 
 /** Returns the address of the live screen of a homework. Without a class it shows the teacher's first class. */
-export function getLiveAddress(id: string, place?: { grade: number; klass: number }): string {
+export function getLiveAddress(id: string, filter?: { grade: number; klass: number }): string {
   return addQuery(`${TEACH_ADDRESS}/homework/live`, {
     id,
-    grade: place && String(place.grade),
-    klass: place && String(place.klass),
+    grade: filter && String(filter.grade),
+    klass: filter && String(filter.klass),
   });
 }
 
@@ -43,9 +43,9 @@ export interface DeskFilter {
 }
 
 /** Returns the address of the desk on which a teacher marks a homework. */
-export function getMarkAddress({ grade, klass, ...place }: DeskFilter): string {
+export function getMarkAddress({ grade, klass, ...filter }: DeskFilter): string {
   return addQuery(`${TEACH_ADDRESS}/mark`, {
-    ...place,
+    ...filter,
     grade: grade === undefined ? undefined : String(grade),
     klass: klass === undefined ? undefined : String(klass),
   });
@@ -59,25 +59,25 @@ export function getAppealsAddress(query?: { id?: string; state?: 'decided' }): s
 /** Returns the address of the results of a homework. Without a class it shows all classes of the teacher. */
 export function getResultsAddress(
   homework: string,
-  place?: { grade: number; klass: number },
+  filter?: { grade: number; klass: number },
 ): string {
   return addQuery(`${TEACH_ADDRESS}/results`, {
     homework,
-    grade: place && String(place.grade),
-    klass: place && String(place.klass),
+    grade: filter && String(filter.grade),
+    klass: filter && String(filter.klass),
   });
 }
 
 /** Returns the address of the matrix of a class in a term. Without a class it shows the teacher's first class. */
-export function getMatrixAddress(place?: {
+export function getMatrixAddress(filter?: {
   grade: number;
   klass: number;
   semester?: number;
 }): string {
   return addQuery(`${TEACH_ADDRESS}/matrix`, {
-    grade: place && String(place.grade),
-    klass: place && String(place.klass),
-    semester: place?.semester === undefined ? undefined : String(place.semester),
+    grade: filter && String(filter.grade),
+    klass: filter && String(filter.klass),
+    semester: filter?.semester === undefined ? undefined : String(filter.semester),
   });
 }
 
@@ -90,12 +90,12 @@ export interface AttendanceSheetFilter {
 }
 
 /** Returns the address of the sheet of attendance. Without a class it shows the teacher's first one. */
-export function getAttendanceAddress(place?: AttendanceSheetFilter): string {
+export function getAttendanceAddress(filter?: AttendanceSheetFilter): string {
   return addQuery(`${TEACH_ADDRESS}/attendance`, {
-    grade: place && String(place.grade),
-    klass: place && String(place.klass),
-    semester: place?.semester === undefined ? undefined : String(place.semester),
-    lesson: place?.lesson === undefined ? undefined : String(place.lesson),
+    grade: filter && String(filter.grade),
+    klass: filter && String(filter.klass),
+    semester: filter?.semester === undefined ? undefined : String(filter.semester),
+    lesson: filter?.lesson === undefined ? undefined : String(filter.lesson),
   });
 }
 
@@ -110,15 +110,15 @@ export function getNoticesAddress(query?: { id: string } | { edit: string }): st
 }
 
 /** Returns the address of the remarks of a class. Without a class it shows the teacher's first one. */
-export function getRemarksAddress(place?: {
+export function getRemarksAddress(filter?: {
   grade: number;
   klass: number;
   semester?: number | undefined;
 }): string {
   return addQuery(`${TEACH_ADDRESS}/remarks`, {
-    grade: place && String(place.grade),
-    klass: place && String(place.klass),
-    semester: place?.semester === undefined ? undefined : String(place.semester),
+    grade: filter && String(filter.grade),
+    klass: filter && String(filter.klass),
+    semester: filter?.semester === undefined ? undefined : String(filter.semester),
   });
 }
 

@@ -26,11 +26,11 @@ export function useChosenKlass() {
   const semester = useAddressNumber('semester');
   const klasses = useQuery(klassesQuery(subject));
   const chosen = grade && klass ? { grade, klass } : klasses.data?.items[0];
-  const place: ChosenKlass | undefined = chosen && {
+  const chosenKlass: ChosenKlass | undefined = chosen && {
     grade: chosen.grade,
     klass: chosen.klass,
     subject,
     semester,
   };
-  return { place, klasses };
+  return { chosenKlass, klasses };
 }

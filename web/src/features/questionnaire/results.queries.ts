@@ -10,14 +10,14 @@ export interface KlassFilter {
 }
 
 /** Builds the query for the results of a questionnaire, of one class or of all. */
-export function resultsQuery(id: string, place: KlassFilter | null) {
+export function resultsQuery(id: string, filter: KlassFilter | null) {
   return queryOptions({
     staleTime: 0,
-    queryKey: [teachQuestionnaireEndpoints.results.path, id, place],
+    queryKey: [teachQuestionnaireEndpoints.results.path, id, filter],
     queryFn: ({ signal }) =>
       call(teachQuestionnaireEndpoints.results, {
         params: { id },
-        query: place === null ? {} : { ...place },
+        query: filter === null ? {} : { ...filter },
         signal,
       }),
   });

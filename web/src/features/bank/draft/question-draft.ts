@@ -108,8 +108,8 @@ function createOptions(count: number): OptionSource[] {
   return options;
 }
 
-/** Returns a draft with default values for the type. A child of a suite has no place in the curriculum, so `place` has no grade. */
-export function createDraft(type: QuestionType, place: { grade: string }): QuestionDraft {
+/** Returns a draft with default values for the type. A child of a suite has no grade and unit of its own, so `defaults` has no grade. */
+export function createDraft(type: QuestionType, defaults: { grade: string }): QuestionDraft {
   const rubric: Criterion[] = [];
   for (const text of DEFAULT_CRITERIA) rubric.push(createCriterion(text, rubric));
   return {
@@ -118,9 +118,9 @@ export function createDraft(type: QuestionType, place: { grade: string }): Quest
     stem: { text: '', images: [] },
     explanation: { text: '', images: [] },
     score: '5',
-    grade: place.grade,
-    unit: place.grade && '1',
-    difficulty: place.grade && '3',
+    grade: defaults.grade,
+    unit: defaults.grade && '1',
+    difficulty: defaults.grade && '3',
     knowledge: '',
     options: createOptions(4),
     right: [],

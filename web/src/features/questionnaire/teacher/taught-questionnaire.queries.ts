@@ -30,16 +30,16 @@ export function taughtQuestionnaireQuery(id: string) {
 }
 
 /** Builds the paged query for the written answers to a question. */
-export function writtenAnswersQuery(id: string, question: string, place: KlassFilter | null) {
+export function writtenAnswersQuery(id: string, question: string, filter: KlassFilter | null) {
   return infiniteQueryOptions({
     staleTime: 0,
-    queryKey: [teachQuestionnaireEndpoints.texts.path, id, question, place],
+    queryKey: [teachQuestionnaireEndpoints.texts.path, id, question, filter],
     queryFn: ({ pageParam, signal }) =>
       call(teachQuestionnaireEndpoints.texts, {
         params: { id },
         query: {
           question,
-          ...place,
+          ...filter,
           ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }),
         },
         signal,

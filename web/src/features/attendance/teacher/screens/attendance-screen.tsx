@@ -18,11 +18,11 @@ import styles from './attendance-screen.module.css';
 
 /** Shows the attendance and performance of a class: on a phone one lesson, on a desktop all lessons of the semester. */
 export function AttendanceScreen() {
-  const { place, klasses } = useChosenKlass();
+  const { chosenKlass, klasses } = useChosenKlass();
   const lesson = useAddressNumber('lesson');
-  if (place !== undefined) {
-    const key = `${place.grade} ${place.klass} ${place.subject}`;
-    return <KlassAttendance key={key} place={place} lesson={lesson} />;
+  if (chosenKlass !== undefined) {
+    const key = `${chosenKlass.grade} ${chosenKlass.klass} ${chosenKlass.subject}`;
+    return <KlassAttendance key={key} chosenKlass={chosenKlass} lesson={lesson} />;
   }
   return (
     <div className={styles['message']}>
@@ -42,10 +42,10 @@ export function AttendanceScreen() {
 }
 
 function KlassAttendance({
-  place: { semester, ...klass },
+  chosenKlass: { semester, ...klass },
   lesson,
 }: {
-  place: ChosenKlass;
+  chosenKlass: ChosenKlass;
   lesson: number | undefined;
 }) {
   const sheet = useQuery(sheetQuery(klass, semester));

@@ -13,13 +13,13 @@ import styles from './written-answers.module.css';
 export function WrittenAnswers({
   id,
   question,
-  place,
+  filter,
 }: {
   id: string;
   question: string;
-  place: KlassFilter | null;
+  filter: KlassFilter | null;
 }) {
-  const list = useInfiniteQuery(writtenAnswersQuery(id, question, place));
+  const list = useInfiniteQuery(writtenAnswersQuery(id, question, filter));
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   return (
     <PagedList

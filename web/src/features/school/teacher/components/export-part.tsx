@@ -33,12 +33,13 @@ export function ExportPart() {
   return (
     <QueryState query={useQuery(klassesQuery(subject))} label="班级">
       {({ items }) => {
-        const place = chosen ?? items[0];
-        if (!place) return <EmptyState title="还没有班级">在“名册”里导入班级和学生。</EmptyState>;
-        const key = `${subject} ${place.grade} ${place.klass}`;
+        const shownKlass = chosen ?? items[0];
+        if (!shownKlass)
+          return <EmptyState title="还没有班级">在“名册”里导入班级和学生。</EmptyState>;
+        const key = `${subject} ${shownKlass.grade} ${shownKlass.klass}`;
         return (
           <div className={styles['parts']}>
-            <KlassExports key={key} place={place} klasses={items} onPlace={setChosen} />
+            <KlassExports key={key} shownKlass={shownKlass} klasses={items} onKlass={setChosen} />
             <YearExports grades={[...new Set(items.map(({ grade }) => grade))]} />
           </div>
         );
@@ -54,13 +55,13 @@ const tables = [
 ];
 
 function KlassExports({
-  place: { grade, klass },
+  shownKlass: { grade, klass },
   klasses,
-  onPlace,
+  onKlass,
 }: {
-  place: KlassKey;
+  shownKlass: KlassKey;
   klasses: readonly KlassKey[];
-  onPlace: (place: KlassKey) => void;
+  onKlass: (shownKlass: KlassKey) => void;
 }) {
   const subject = useSession((state) => state.subject);
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
@@ -82,7 +83,7 @@ function KlassExports({
                   }))}
                   onChange={({ currentTarget: { value } }) => {
                     const next = klasses.find((one) => `${one.grade}-${one.klass}` === value);
-                    if (next) onPlace(next);
+                    if (next) onKlass(next);
                   }}
                 />
                 <SelectField

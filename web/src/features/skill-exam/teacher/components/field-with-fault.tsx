@@ -15,12 +15,12 @@ export function FieldWithFault({
   children: ReactNode;
 }) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const own = fault?.field === field ? fault : null;
   useEffect(() => {
-    if (own === null || place.current === null) return;
+    if (own === null || container.current === null) return;
     const controls = [
-      ...place.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      ...container.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
         'input:not([hidden]), textarea',
       ),
     ];
@@ -30,7 +30,7 @@ export function FieldWithFault({
     control?.scrollIntoView({ block: 'center' });
   }, [own]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       {children}
       <FieldError id={`${id}-error`} error={own?.message} />
     </div>
