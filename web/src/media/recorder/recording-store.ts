@@ -81,7 +81,7 @@ export class RecordingStore {
     await this.database.putPiece('parts', [this.userId, place, part.id, part.index], row);
   }
 
-  /** Lists the takes of a place, oldest first. The parts of an unfinished take are joined to one take. */
+  /** Lists the takes that were recorded for `place`, oldest first. The parts of an unfinished take are joined to one take. */
   async list(place: string): Promise<Take[]> {
     const takes = await this.database.list('takes', this.userId, place);
     const parts = await this.database.list('parts', this.userId, place);
