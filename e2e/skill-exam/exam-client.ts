@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 
 import { makeMp3File, makeTone } from '../fixtures/audio-files.ts';
 import { findMusicTeacher, type Pupil } from '../fixtures/pupils.ts';
-import { openSession, send } from '../fixtures/server-client.ts';
+import { openSession, sendRequest } from '../fixtures/server-client.ts';
 
 /** The grades in Chinese, in their order. */
 const GRADES = '一二三四五六七八九';
@@ -57,7 +57,7 @@ export async function publishSkillExam(
     mock: false,
   };
   const body = { eventId: crypto.randomUUID(), ...content };
-  const made = await send(address, 'POST', '/v2/teach/exams', token, body);
+  const made = await sendRequest(address, 'POST', '/v2/teach/exams', token, body);
   return TaughtSkillExamSummary.parse(made).exam._id;
 }
 
@@ -75,7 +75,7 @@ export async function beginSitting(address: string, token: string, examId: strin
     },
   };
   return Sitting.parse(
-    await send(address, 'POST', `/v2/skill-exams/${examId}/sitting`, token, body),
+    await sendRequest(address, 'POST', `/v2/skill-exams/${examId}/sitting`, token, body),
   );
 }
 
@@ -90,36 +90,38 @@ export async function recordTake(address: string, token: string, sittingId: stri
     recordedAt: new Date().toISOString(),
   };
   const { _id: tId } = ClaimedTake.parse(
-    await send(address, 'POST', `/v2/sittings/${sittingId}/takes`, token, claim),
+    await sendRequest(address, 'POST', `/v2/sittings/${sittingId}/takes`, token, claim),
   );
   const form = new FormData();
   form.set('data', new Blob([bytes], { type: 'audio/mpeg' }), '录音.mp3');
   form.set('purpose', 'activity');
-  const { _id: f } = Asset.parse(await send(address, 'POST', '/v2/assets', token, form));
-  await send(address, 'PUT', `/v2/sittings/${sittingId}/takes/${tId}/file`, token, { f });
+  const { _id: f } = Asset.parse(await sendRequest(address, 'POST', '/v2/assets', token, form));
+  await sendRequest(address, 'PUT', `/v2/sittings/${sittingId}/takes/${tId}/file`, token, { f });
 }
 
 /** Reads the takes of the pupil in an exam. */
 export async function readTakes(address: string, token: string, examId: string) {
-  const exam = SkillExam.parse(await send(address, 'GET', `/v2/skill-exams/${examId}`, token));
+  const exam = SkillExam.parse(
+    await sendRequest(address, 'GET', `/v2/skill-exams/${examId}`, token),
+  );
   return exam.sitting?.takes ?? [];
 }
 
 /** Hands in the only take of a sitting. */
 export async function handInSitting(address: string, token: string, sittingId: string) {
   const body = { eventId: crypto.randomUUID() };
-  await send(address, 'POST', `/v2/sittings/${sittingId}/submit`, token, body);
+  await sendRequest(address, 'POST', `/v2/sittings/${sittingId}/submit`, token, body);
 }
 
 /** Marks the works of an exam as the music teacher and releases the results. */
 export async function releaseSkillExam(address: string, examId: string): Promise<void> {
   const { Authorization: token } = await openSession(address, findMusicTeacher());
-  const works = await send(address, 'GET', `/v2/teach/work?exam=${examId}`, token);
+  const works = await sendRequest(address, 'GET', `/v2/teach/work?exam=${examId}`, token);
   for (const { workId } of z.object({ items: z.array(ExamWorkItem) }).parse(works).items) {
     const mark = { criteria: [4, 3], comment: '声音很亮，第二句的气息再长一点就更好了。' };
     const body = { eventId: crypto.randomUUID(), rev: 0, ...mark };
-    await send(address, 'PUT', `/v2/teach/exam-work/${workId}/mark`, token, body);
+    await sendRequest(address, 'PUT', `/v2/teach/exam-work/${workId}/mark`, token, body);
   }
   const body = { eventId: crypto.randomUUID() };
-  await send(address, 'POST', `/v2/teach/exams/${examId}/release`, token, body);
+  await sendRequest(address, 'POST', `/v2/teach/exams/${examId}/release`, token, body);
 }

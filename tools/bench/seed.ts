@@ -60,7 +60,10 @@ export function buildSeedSql(extraSchools: number, passwordHash: string): string
  * Runs the SQL that inserts rows. It must analyse the tables while they fill. Otherwise each foreign key check would scan the whole
  * referenced table.
  */
-export async function seed(sql: postgres.Sql, statements: readonly string[]): Promise<void> {
+export async function seedDatabase(
+  sql: postgres.Sql,
+  statements: readonly string[],
+): Promise<void> {
   const [setting] = await sql<{ isSuperuser: boolean }[]>`
     select current_setting('is_superuser')::boolean as "isSuperuser"`;
   // A superuser can skip the foreign key checks of each row, because the seeded rows are consistent.
@@ -158,7 +161,7 @@ function buildOtherSchoolsSql(extraSchools: number, passwordHash: string): strin
 }
 
 /** Deletes the rows that a load has written, so that each load starts with the same database. */
-export async function reset(sql: postgres.Sql): Promise<void> {
+export async function resetDatabase(sql: postgres.Sql): Promise<void> {
   await awaitIdle(sql);
   const ofWriters = `school_id = '${SCHOOL_ID}' and %id < ${buildSqlId('attempt', String(FIRST_READER_ATTEMPT))}`;
   await sql.unsafe(`

@@ -25,11 +25,11 @@ for (const [name, { source, turn, scale, table, shade }] of Object.entries(photo
       <div style="position:fixed;inset:0;background:radial-gradient(circle at 30% 20%,
         rgba(255,250,235,.35), rgba(30,15,5,${shade}))"></div>
     </body>`);
-  await save(new URL(`${name}.jpg`, outputFolder), 82);
+  await savePhotograph(new URL(`${name}.jpg`, outputFolder), 82);
 }
 for (const [name, photograph] of Object.entries(activityPhotographs)) {
   await page.setContent(buildActivityPage(photograph, readSvg(photograph.source), HEIGHT));
-  await save(new URL(`../../demo-activities/${name}.jpg`, import.meta.url), 78);
+  await savePhotograph(new URL(`../../demo-activities/${name}.jpg`, import.meta.url), 78);
 }
 for (const [name, certificate] of Object.entries(certificates)) {
   const [long, short] = [1000, 750];
@@ -37,7 +37,7 @@ for (const [name, certificate] of Object.entries(certificates)) {
     certificate.upright ? { width: short, height: long } : { width: long, height: short },
   );
   await page.setContent(buildCertificatePage(certificate));
-  await save(new URL(`../../demo-honours/${name}.jpg`, import.meta.url), 78);
+  await savePhotograph(new URL(`../../demo-honours/${name}.jpg`, import.meta.url), 78);
 }
 await browser.close();
 
@@ -46,7 +46,7 @@ function readSvg(source: string): string {
   return readFileSync(new URL(source, mediaFolder)).toString('base64');
 }
 
-async function save(file: URL, quality: number): Promise<void> {
+async function savePhotograph(file: URL, quality: number): Promise<void> {
   const bytes = await page.screenshot({ type: 'jpeg', quality });
   writeFileSync(file, bytes);
   console.log(`${file.pathname} ${(bytes.length / 1024).toFixed(0)} KB`);

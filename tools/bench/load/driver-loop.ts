@@ -1,4 +1,4 @@
-import { connect } from '../database.ts';
+import { connectToDatabase } from '../database.ts';
 import { type OperationName, buildEventId, operations } from '../operations.ts';
 import { fillParameters, buildValues } from '../recording/template.ts';
 import type { PgbenchLoad, PgbenchResult } from './pgbench.ts';
@@ -7,7 +7,7 @@ const CONNECTION_COUNT = 16;
 
 /** Sends the same statements as `runPgbench` in a loop over the driver, for machines without pgbench. */
 export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult> {
-  const sql = connect(options.databaseUrl, CONNECTION_COUNT, options.settings);
+  const sql = connectToDatabase(options.databaseUrl, CONNECTION_COUNT, options.settings);
   const kinds = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) =>
     Array.from({ length: options.mix[name] ?? 0 }, () => name),
   );

@@ -1,5 +1,5 @@
 import type { Bench, BenchServices } from '../bench.ts';
-import { load } from '../load/load.ts';
+import { runLoad } from '../load/load.ts';
 import { prepareCalls } from '../load/requests.ts';
 import { type Mix, countCalls } from '../operations.ts';
 import type { Row, Sampler } from '../row.ts';
@@ -27,7 +27,7 @@ function createMediansSampler(
           connections: CONNECTION_COUNT,
           seconds: computeKindSeconds(seconds),
         };
-        const { p50Ms } = await load({ ...options, calls, folder: bench.folder });
+        const { p50Ms } = await runLoad({ ...options, calls, folder: bench.folder });
         readings[kind] = p50Ms;
       }
       const value = Object.values(readings).reduce((sum, one) => sum + one, 0);

@@ -7,7 +7,7 @@ import {
 } from '../../../server/src/platform/auth/password/password.ts';
 import { openSecrets } from '../../../server/src/platform/auth/secrets.ts';
 import { type Bench, PASSWORD } from '../bench.ts';
-import { load } from '../load/load.ts';
+import { runLoad } from '../load/load.ts';
 import { prepareCalls } from '../load/requests.ts';
 import { type Call, schoolDay } from '../operations.ts';
 import type { Row, Sampler } from '../row.ts';
@@ -130,7 +130,7 @@ function readP99(name: string, isStorm: boolean): Sampler {
 async function runStorm(bench: Bench, port: number): Promise<void> {
   const seconds = bench.options.seconds + 1;
   const options = { port, connections: LOGINS_AT_ONCE, seconds, folder: bench.folder };
-  await load({ ...options, name: 'storm', calls: prepareLoginsFor(seconds) });
+  await runLoad({ ...options, name: 'storm', calls: prepareLoginsFor(seconds) });
 }
 
 export const loginStorm: Row = {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import type { Bench } from '../bench.ts';
-import { load } from '../load/load.ts';
+import { runLoad } from '../load/load.ts';
 import { countCalls, operations, schoolDay } from '../operations.ts';
 import type { Row } from '../row.ts';
 import { type RunningServer, startProduct } from '../running.ts';
@@ -62,7 +62,7 @@ export const twoProcesses: Row = {
           { port: product.port, calls: calls.slice(0, half), name: 'first' },
           { port: second.port, calls: calls.slice(half), name: 'second' },
         ].map((one) =>
-          load({ ...one, folder: bench.folder, connections: CONNECTION_COUNT / 2, seconds }),
+          runLoad({ ...one, folder: bench.folder, connections: CONNECTION_COUNT / 2, seconds }),
         ),
       );
       return { value: rates.reduce((sum, one) => sum + one.requests / one.seconds, 0) };

@@ -1,12 +1,12 @@
 import type { Row, Sampler } from '../row.ts';
-import { visit } from '../web/visit.ts';
+import { visitApp } from '../web/visit.ts';
 
 const visits: Sampler = {
   name: 'web app: a visit',
   unit: 'ms to the login page',
   take: async (bench) => {
     const { product } = await bench.openServices();
-    const readings = await visit(product.port);
+    const readings = await visitApp(product.port);
     return { value: readings['login usable'] ?? Number.NaN, readings };
   },
 };

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts';
 import type { LoadResult } from '../load/load-options.ts';
-import { load } from '../load/load.ts';
+import { runLoad } from '../load/load.ts';
 import { prepareCalls } from '../load/requests.ts';
 import { readMetrics } from '../metrics.ts';
 import { type Call, type Mix, countCalls } from '../operations.ts';
@@ -52,7 +52,7 @@ export async function measureLoad(
   const roots = bench.server.pid === null ? [pid] : [pid, bench.server.pid];
   const before = readCpuMicros(roots);
   const { seconds } = bench.options;
-  const result = await load({ port, calls, connections, seconds, folder: bench.folder });
+  const result = await runLoad({ port, calls, connections, seconds, folder: bench.folder });
   const after = readCpuMicros(roots);
   return {
     value: result.requests / result.seconds,
@@ -72,6 +72,6 @@ async function warmUp(bench: Bench, name: string, port: number, mix: Mix): Promi
   await bench.openOnce(`warm ${name}`, async () => {
     const calls = await prepareLoad(bench, mix, WARM_SECONDS);
     const options = { port, calls, connections: CONNECTION_COUNT, seconds: WARM_SECONDS };
-    return load({ ...options, folder: bench.folder });
+    return runLoad({ ...options, folder: bench.folder });
   });
 }

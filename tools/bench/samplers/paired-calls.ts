@@ -1,5 +1,5 @@
 import type { Bench, SeededProduct } from '../bench.ts';
-import { send } from '../load/client.ts';
+import { sendCall } from '../load/client.ts';
 import type { Call } from '../operations.ts';
 import type { Sample, Sampler } from '../row.ts';
 import { computeMedian, computePercentile, shuffleValues } from '../statistics.ts';
@@ -61,7 +61,7 @@ async function sendNext(
   const n = next.get(call) ?? 0;
   next.set(call, n + 1);
   if (call.before !== undefined) await services.sql.unsafe(call.before);
-  const reply = await send(services.product.port, call.build(n, run, cursors.get(call) ?? ''));
+  const reply = await sendCall(services.product.port, call.build(n, run, cursors.get(call) ?? ''));
   if (call.readCursor !== undefined) cursors.set(call, call.readCursor(reply.readText()));
   return reply;
 }

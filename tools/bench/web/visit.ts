@@ -72,7 +72,7 @@ function tapLink(page: Page, address: string): Promise<void> {
 }
 
 /** Opens the app and goes from the login page into a homework. Readings are named `<screen> <measurement>`, in ms, KB or MB. */
-export async function visit(port: number): Promise<Record<string, number>> {
+export async function visitApp(port: number): Promise<Record<string, number>> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   try {

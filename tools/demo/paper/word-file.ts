@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const openXml = 'http://schemas.openxmlformats.org';
-const officeNs = `${openXml}/officeDocument/2006`;
+const officeNamespace = `${openXml}/officeDocument/2006`;
 const packageNs = `${openXml}/package/2006`;
 const wordNs = `xmlns:w="${openXml}/wordprocessingml/2006/main"`;
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -103,7 +103,11 @@ export function buildWordFile(title: string, blocks: readonly Block[]): Uint8Arr
       ),
     ].join('')}</Types>`,
     '_rels/.rels': buildRelationships(
-      buildRelationship('rId1', `${officeNs}/relationships/officeDocument`, 'word/document.xml'),
+      buildRelationship(
+        'rId1',
+        `${officeNamespace}/relationships/officeDocument`,
+        'word/document.xml',
+      ),
       buildRelationship(
         'rId2',
         `${packageNs}/relationships/metadata/core-properties`,
@@ -112,8 +116,8 @@ export function buildWordFile(title: string, blocks: readonly Block[]): Uint8Arr
     ),
     'docProps/core.xml': `${xmlDeclaration}<cp:coreProperties xmlns:cp="${packageNs}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title)}</dc:title></cp:coreProperties>`,
     'word/_rels/document.xml.rels': buildRelationships(
-      buildRelationship('rId1', `${officeNs}/relationships/styles`, 'styles.xml'),
-      buildRelationship('rId2', `${officeNs}/relationships/numbering`, 'numbering.xml'),
+      buildRelationship('rId1', `${officeNamespace}/relationships/styles`, 'styles.xml'),
+      buildRelationship('rId2', `${officeNamespace}/relationships/numbering`, 'numbering.xml'),
     ),
     'word/document.xml': `${xmlDeclaration}<w:document ${wordNs}><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`,
     'word/styles.xml': stylesXml,

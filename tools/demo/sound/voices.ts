@@ -25,7 +25,7 @@ export function computeVibratoPhase(
 }
 
 /** Smooths a period by averaging each sample with its neighbours. The first and the last sample are neighbours. */
-function smooth(period: readonly number[]): number[] {
+function smoothPeriod(period: readonly number[]): number[] {
   const { length } = period;
   return period.map(
     (sample, index) =>
@@ -41,7 +41,9 @@ export const playPlucked: Voice = (frequency, seconds) => {
   const wholeSamples = Math.floor(period);
   const fraction = period - wholeSamples;
   // Smoothed noise sounds like a soft fingertip: less click and more tone.
-  const string = smooth(smooth(smooth(Array.from({ length: wholeSamples + 2 }, noise))));
+  const string = smoothPeriod(
+    smoothPeriod(smoothPeriod(Array.from({ length: wholeSamples + 2 }, noise))),
+  );
   // Plucking at a fifth of the string weakens every fifth harmonic, as on the real instrument.
   const pluckOffset = Math.max(1, Math.round(wholeSamples / 5));
   const plucked = string.map((sample, index) => (sample - (string[index - pluckOffset] ?? 0)) / 2);

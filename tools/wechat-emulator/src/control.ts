@@ -20,7 +20,8 @@ export function handleControlRequest(
     return true;
   }
   if (method !== 'POST' || !url.pathname.startsWith('/__emu/')) return false;
-  if (url.pathname === '/__emu/confirm') confirm(state, new URLSearchParams(body), response);
+  if (url.pathname === '/__emu/confirm')
+    handleConfirmation(state, new URLSearchParams(body), response);
   else if (url.pathname === '/__emu/consent') {
     handleConsent(state, url.searchParams, new URLSearchParams(body), response);
   } else {
@@ -82,7 +83,11 @@ function parseFault(parameters: Readonly<Record<string, unknown>>): Fault {
 }
 
 /** Handles the form on the phone after a scan. */
-function confirm(state: EmulatorState, form: URLSearchParams, response: ServerResponse): void {
+function handleConfirmation(
+  state: EmulatorState,
+  form: URLSearchParams,
+  response: ServerResponse,
+): void {
   const persona = state.findPerson(form.get('persona'));
   const action = form.get('action') === 'confirm' ? 'confirm' : 'refuse';
   const isDone = persona !== undefined && state.scan(form.get('uuid') ?? '', action, persona);

@@ -15,7 +15,7 @@ const PROGRESS: MelodyNote[] = Array.from({ length: 8 }, (_, index) => ({
   flagged: index === 1,
 }));
 
-const RESULT: MelodyNote[] = Array.from({ length: 8 }, (_, index) => ({
+const RESULT_NOTES: MelodyNote[] = Array.from({ length: 8 }, (_, index) => ({
   state: index % 3 === 2 ? 'wrong' : 'right',
 }));
 
@@ -30,7 +30,7 @@ export function Music() {
       <Section title="旋律">
         <Melody notes={PROGRESS} current={current} onPick={setCurrent} label="题目导航" />
         <Melody notes={PROGRESS} current={current} onPick={setCurrent} label="大谱" size="score" />
-        <Melody notes={RESULT} onPick={setCurrent} label="批改结果" ripple />
+        <Melody notes={RESULT_NOTES} onPick={setCurrent} label="批改结果" ripple />
         <Melody notes={LONG} current={20} onPick={() => {}} label="三十六题" />
         <div className={styles['two']}>
           <Melody notes={PROGRESS} current={3} />
@@ -42,7 +42,7 @@ export function Music() {
               label="美术"
               form="dabs"
             />
-            <Melody notes={RESULT} onPick={() => {}} label="美术批改" form="dabs" />
+            <Melody notes={RESULT_NOTES} onPick={() => {}} label="美术批改" form="dabs" />
           </div>
         </div>
       </Section>

@@ -17,7 +17,7 @@ export interface NoticeForm {
 }
 
 /** The time that the form proposes: this long from now. */
-const PROPOSED_MS = 3_600_000;
+const PROPOSED_DELAY_MS = 3_600_000;
 
 /** Returns the empty form, or the form of a scheduled notice. */
 export function buildNoticeForm(notice: TeacherNotice | null, now: Date): NoticeForm {
@@ -28,7 +28,7 @@ export function buildNoticeForm(notice: TeacherNotice | null, now: Date): Notice
     klasses: notice?.klasses ?? [],
     userIds: notice?.userIds ?? [],
     when: notice === null ? 'now' : 'later',
-    sendAt: notice?.sendAt ?? new Date(now.getTime() + PROPOSED_MS).toISOString(),
+    sendAt: notice?.sendAt ?? new Date(now.getTime() + PROPOSED_DELAY_MS).toISOString(),
   };
 }
 

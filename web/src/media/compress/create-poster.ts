@@ -45,7 +45,7 @@ async function findPoster(video: HTMLVideoElement, address: string): Promise<Blo
   await loaded;
   let best: Frame | null = null;
   for (const position of Number.isFinite(video.duration) ? CANDIDATE_POSITIONS : [0]) {
-    await seek(video, position === 0 ? 0 : position * video.duration);
+    await seekTo(video, position === 0 ? 0 : position * video.duration);
     const frame = captureFrame(video);
     if (!best || frame.contrast > best.contrast) best = frame;
     if (best.contrast >= MIN_CONTRAST) break;
@@ -60,7 +60,7 @@ async function findPoster(video: HTMLVideoElement, address: string): Promise<Blo
 }
 
 /** Moves a video to a time in seconds, and waits for the image of this time, because `seeked` alone does not say that it is ready. */
-async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
+async function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> {
   const changes = Promise.all([nextEvent(video, 'seeked'), waitForFrame(video)]);
   video.currentTime = seconds;
   await changes;

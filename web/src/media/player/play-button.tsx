@@ -2,7 +2,7 @@ import '../../ui/icon/media-icons.ts';
 import { useRef, useState } from 'react';
 
 import { Icon } from '../../ui/icon/icon.tsx';
-import { play, playAlone } from './one-player.ts';
+import { startPlayer, playAlone } from './one-player.ts';
 import styles from './play-button.module.css';
 
 const iconByState = { stopped: 'play', playing: 'pause', failed: 'refresh' } as const;
@@ -28,7 +28,7 @@ export function PlayButton({
       return;
     }
     if (state === 'failed') player.load();
-    play(player, () => setState('failed'));
+    startPlayer(player, () => setState('failed'));
   };
   return (
     <span className={styles['frame']}>

@@ -28,15 +28,15 @@ let openTake: OpenTake | null = null;
 /** Messages are handled one after the other, because the encoder loads asynchronously. */
 let queue = Promise.resolve();
 
-function send(message: FromMp3Worker): void {
+function postToPage(message: FromMp3Worker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker only reaches its own page
   globalThis.postMessage(message);
 }
 
-function enqueue(step: () => Promise<void> | void): void {
+function enqueueStep(step: () => Promise<void> | void): void {
   queue = queue
     .then(step)
-    .catch((error: unknown) => send({ kind: 'failed', reason: String(error) }));
+    .catch((error: unknown) => postToPage({ kind: 'failed', reason: String(error) }));
 }
 
 async function beginTake({ sampleRate, limitSeconds }: ToMp3Worker & { kind: 'begin' }) {
@@ -52,7 +52,7 @@ async function beginTake({ sampleRate, limitSeconds }: ToMp3Worker & { kind: 'be
 }
 
 async function handleAudio(message: AudioMessage): Promise<void> {
-  if (message === 'flushed') send({ kind: 'flushed' });
+  if (message === 'flushed') postToPage({ kind: 'flushed' });
   else if (openTake !== null && encoder) await encodeBlock(openTake, message, await encoder);
 }
 
@@ -68,9 +68,9 @@ async function encodeBlock(
   const peak = findPeak(samples);
   take.peaks.push(peak);
   take.frames += samples.length;
-  send({ kind: 'level', seconds: take.frames / take.sampleRate, peak });
+  postToPage({ kind: 'level', seconds: take.frames / take.sampleRate, peak });
   const unsentFrames = (take.file.length - take.sentBlocks) * TAKE_BUFFER_FRAMES;
-  if (take.frames === take.limitFrames) send({ kind: 'limitReached' });
+  if (take.frames === take.limitFrames) postToPage({ kind: 'limitReached' });
   else if (unsentFrames >= PART_SECONDS * take.sampleRate) sendPart(take);
 }
 
@@ -79,7 +79,7 @@ function sendPart(take: OpenTake): void {
   const blob = new Blob(take.file.slice(take.sentBlocks), { type: 'audio/mpeg' });
   const peaks = take.peaks.slice(take.sentBlocks);
   take.sentBlocks = take.file.length;
-  send({ kind: 'part', blob, seconds: take.frames / take.sampleRate, peaks });
+  postToPage({ kind: 'part', blob, seconds: take.frames / take.sampleRate, peaks });
 }
 
 async function finishTake(): Promise<void> {
@@ -88,7 +88,7 @@ async function finishTake(): Promise<void> {
   openTake = null;
   file.push((await encoder).finalize().slice());
   const blob = new Blob(file, { type: 'audio/mpeg' });
-  send({
+  postToPage({
     kind: 'finished',
     blob,
     seconds: frames / sampleRate,
@@ -98,12 +98,12 @@ async function finishTake(): Promise<void> {
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToMp3Worker>) => {
   if (data.kind === 'finish') {
-    enqueue(finishTake);
+    enqueueStep(finishTake);
     return;
   }
-  enqueue(() => beginTake(data));
+  enqueueStep(() => beginTake(data));
   data.audio.addEventListener('message', (event: MessageEvent<AudioMessage>) =>
-    enqueue(() => handleAudio(event.data)),
+    enqueueStep(() => handleAudio(event.data)),
   );
   data.audio.start();
 });

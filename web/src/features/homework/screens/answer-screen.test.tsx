@@ -72,7 +72,7 @@ beforeEach(async () => {
   acceptSaves();
 });
 
-function open(attempt = anAttempt()) {
+function openAttempt(attempt = anAttempt()) {
   server.answer(attemptEndpoints.one, attempt);
   navigate(addresses.answer('mu', 'attempt-1'));
   return renderScreen(
@@ -92,7 +92,7 @@ function CurrentScreen() {
 }
 
 test('saves a choice at once and typed text after a pause', async () => {
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   await waitFor(() => expect(readSavedValues()).toEqual(['B']));
   expect(await screen.findByText('已保存')).toBeInTheDocument();
@@ -103,7 +103,7 @@ test('saves a choice at once and typed text after a pause', async () => {
 });
 
 test('a letter key chooses an option only while the focus is in the question', async () => {
-  const user = open();
+  const user = openAttempt();
   // The device remembers the question that was open last, so the test opens the first question itself.
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   const second = await screen.findByRole('radio', { name: /慢快快/ });
@@ -121,7 +121,7 @@ test('page keys seek in playing audio, scroll a long question, and otherwise ope
   const attempt = anAttempt();
   const [first] = attempt.questions;
   if (first) first.stem.audio = '/v2/media/one.mp3';
-  const user = open(attempt);
+  const user = openAttempt(attempt);
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   const audio = document.querySelector('audio');
   Object.defineProperty(audio, 'duration', { value: 12 });
@@ -140,7 +140,7 @@ test('page keys seek in playing audio, scroll a long question, and otherwise ope
 });
 
 test('focuses the question that was chosen in the answer sheet after the sheet has closed', async () => {
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   await user.click(screen.getByRole('button', { name: /^答题卡/ }));
   const sheet = await screen.findByRole('dialog', { name: '答题卡' });
@@ -151,7 +151,7 @@ test('focuses the question that was chosen in the answer sheet after the sheet h
 
 test('keeps an answer without a network and counts it in the badge', async () => {
   server.dropConnection(attemptEndpoints.save);
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
   expect(await screen.findByText(/^待同步 1/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /快快慢/ })).toBeChecked();
@@ -163,7 +163,7 @@ test('keeps an answer without a network and counts it in the badge', async () =>
 
 test('retries a lost save with the same event id', async () => {
   server.dropConnection(attemptEndpoints.save);
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
   await screen.findByText(/^待同步 1/);
   acceptSaves();
@@ -182,7 +182,7 @@ test('shows a newer answer from another device and can restore the answer of thi
     error_msg: message,
     current,
   });
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   expect(await screen.findByText(/在另一台设备上改过了/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /快快慢/ })).toBeChecked();
@@ -196,7 +196,7 @@ test('shows a newer answer from another device and can restore the answer of thi
 
 test('shows a refused answer with the reason', async () => {
   server.refuse(attemptEndpoints.save, 'attemptClosed');
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   expect(await screen.findByText(/作业已提交，不能再修改/)).toBeInTheDocument();
   expect(screen.getByText('我的答案：慢快快')).toBeInTheDocument();
@@ -206,7 +206,7 @@ test('shows a refused answer with the reason', async () => {
 
 test('lists answers that arrived after the submit on the result screen', async () => {
   server.refuse(attemptEndpoints.save, 'attemptClosed');
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   await screen.findByText('保存失败 1');
   server.answer(attemptEndpoints.one, anAttempt({ state: 'marked' }));
@@ -225,7 +225,7 @@ test('lists answers that arrived after the submit on the result screen', async (
 
 test('shows why a submit was refused for good and returns to the questions', async () => {
   server.refuse(attemptEndpoints.submit, 'notFound');
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('button', { name: /^答题卡/ }));
   await user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: '交作业', hidden: true }),
@@ -240,7 +240,7 @@ test('shows why a submit was refused for good and returns to the questions', asy
 
 test('counts down to the deadline in the reply to a save', async () => {
   acceptSaves('2026-11-20T12:10:00.000Z');
-  const user = open(anAttempt({ deadline: '2026-11-20T12:30:00.000Z' }));
+  const user = openAttempt(anAttempt({ deadline: '2026-11-20T12:30:00.000Z' }));
   expect(await screen.findByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|09:\d\d)$/));
@@ -249,7 +249,7 @@ test('counts down to the deadline in the reply to a save', async () => {
 test('lists unanswered questions before the submit and opens the result after it', async () => {
   const receipt = { receipt: 'MY-1', submittedAt: now, state: 'marked' as const };
   server.answer(attemptEndpoints.submit, receipt);
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   await user.click(screen.getByRole('button', { name: /^答题卡/ }));
   await user.click(

@@ -30,13 +30,13 @@ interface ServerWork {
   isOpen: boolean;
 }
 
-type Ports = Omit<RecordSaverPorts<ExamMarkRecord, MarkVerdict>, 'rules'>;
+type SaverPorts = Omit<RecordSaverPorts<ExamMarkRecord, MarkVerdict>, 'rules'>;
 
 /** Saves the marks that one teacher gives in exams. A mark stays on the device until the teacher completes it, and then until the server has it. */
 export class ExamMarkSaver extends RecordSaver<ExamMarkRecord, MarkVerdict> {
   private readonly userId: string;
 
-  constructor({ userId, ...ports }: Ports & { userId: string }) {
+  constructor({ userId, ...ports }: SaverPorts & { userId: string }) {
     super({ ...ports, rules: recordRules });
     this.userId = userId;
   }

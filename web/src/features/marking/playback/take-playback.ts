@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import { play, playAlone } from '../../../media/player/one-player.ts';
+import { startPlayer, playAlone } from '../../../media/player/one-player.ts';
 import { loadTakeFile, type TakeFile } from './take-file.ts';
 
 /** The playback speeds, in ascending order. */
@@ -123,7 +123,7 @@ export class TakePlayback {
     if (this.store.getState().hasFailed) audio.load();
     this.store.setState({ hasFailed: false });
     setRateOf(audio, this.store.getState().rate);
-    play(audio, () => this.store.setState({ hasFailed: true }));
+    startPlayer(audio, () => this.store.setState({ hasFailed: true }));
   }
 
   seek(seconds: number): void {

@@ -59,7 +59,7 @@ export function OutsideActivityForm({ activity }: { activity: OutsideActivity | 
     send: async () => {
       const { images, video } = values;
       await outsideActivityUploads.wait(video === null ? images : [...images, video]);
-      return send(activity, values, draft.prepareSubmission());
+      return sendActivity(activity, values, draft.prepareSubmission());
     },
     onSaved: (saved) => {
       cacheActivity(client, saved);
@@ -164,7 +164,7 @@ export function OutsideActivityForm({ activity }: { activity: OutsideActivity | 
   );
 }
 
-function send(
+function sendActivity(
   activity: OutsideActivity | null,
   values: ActivityValues,
   eventId: string,

@@ -40,7 +40,7 @@ async function fillIn(user: User): Promise<void> {
   await user.click(await findRadio('4 颗星'));
 }
 
-async function submit(user: User): Promise<void> {
+async function submitAnswers(user: User): Promise<void> {
   await user.click(await findButton('交问卷'));
   await user.click(await findButton('确定交'));
 }
@@ -56,7 +56,7 @@ test('sends the answers and shows them with thanks', async () => {
   server.answer(respond, { answeredAt });
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await submit(user);
+  await submitAnswers(user);
   await waitFor(() => expect(screen.getByRole('heading', { name: '谢谢你的回答' })).toHaveFocus());
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(texts).toEqual([
@@ -82,7 +82,7 @@ test('hides a question whose condition is not met and does not send its answer',
   await fillIn(user);
   await user.click(await findRadio(/美术课/));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  await submit(user);
+  await submitAnswers(user);
   await screen.findByText('谢谢你的回答');
   expect(server.requests(respond)[0]?.body).toMatchObject({
     answers: [{ questionId: 'like', value: 'ar' }, ...answers.slice(2)],
@@ -114,7 +114,7 @@ test('sends the stars of each row and the chosen order', async () => {
   expect(screen.getByText('还有几行没有选')).toBeVisible();
   await user.click((await findRow('画画')).getByRole('radio', { name: '3 颗星' }));
   await user.click(await findButton('画画 上移'));
-  await submit(user);
+  await submitAnswers(user);
   await screen.findByText('谢谢你的回答');
   expect(server.requests(respond)[0]?.body).toMatchObject({
     answers: [
@@ -168,14 +168,14 @@ test('keeps the answers after a failed submit and retries with the same submissi
   server.dropConnection(respond);
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await submit(user);
+  await submitAnswers(user);
   expect(await screen.findByText(/还没有交上去。填的内容都还在/)).toBeVisible();
 
   cleanup();
   server.answer(respond, { answeredAt });
   const secondVisit = renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByRole('textbox')).toHaveValue('茉莉花');
-  await submit(secondVisit);
+  await submitAnswers(secondVisit);
   await screen.findByText('谢谢你的回答');
   const sent = server.requests(respond).map(({ body }) => body);
   expect(sent.length).toBeGreaterThan(1);
@@ -186,11 +186,11 @@ test('sends changed answers after a failed submit with another event id', async 
   server.dropConnection(respond);
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await submit(user);
+  await submitAnswers(user);
   await screen.findByText(/还没有交上去/);
   await user.click(await findRadio('2 颗星'));
   server.answer(respond, { answeredAt });
-  await submit(user);
+  await submitAnswers(user);
   await screen.findByText('谢谢你的回答');
   const [first, ...others] = server.requests(respond).map(({ body }) => JSON.stringify(body));
   expect(parseEventId(others.at(-1))).not.toBe(parseEventId(first));
@@ -208,7 +208,7 @@ test('shows the answers that were submitted on another device', async () => {
       answers: answers.with(1, { questionId: 'song', value: '小星星' }),
     }),
   );
-  await submit(user);
+  await submitAnswers(user);
   expect(await screen.findByText('这份问卷已经交过了，每个人只能交一次')).toBeVisible();
   expect(await screen.findByText('小星星')).toBeVisible();
   await waitFor(() => expect(listDraftKeys()).toEqual([]));
@@ -218,7 +218,7 @@ test('shows the message of the server for a refused answer', async () => {
   server.answerRaw(respond, 400, { error_code: 300062, error_msg: '第 3 题：最多选 2 项' });
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await submit(user);
+  await submitAnswers(user);
   expect(await screen.findByText('第 3 题：最多选 2 项')).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('茉莉花');
 });

@@ -13,7 +13,7 @@ export interface Fingerprint {
 }
 
 /** Returns what is compared of a remark. The work grows with the length of the text only. */
-export function takeFingerprint(text: string, name: string): Fingerprint {
+export function computeFingerprint(text: string, name: string): Fingerprint {
   const plain = text
     .split(name)
     .join('')
