@@ -12,7 +12,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** Converts a text to a number. Returns undefined for an empty string, so that the server reports the missing field. */
+/** Converts a string to a number. Returns undefined for an empty string, so that the server reports the missing field. */
 const toNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 const splitText = (text: string, separator: RegExp) =>

@@ -27,7 +27,7 @@ export interface PointDraft {
 
 /**
  * A question as the form edits it. It has the fields of all types, so that nothing is lost when the teacher changes the type. Numbers are
- * texts, as the teacher types them.
+ * strings, as the teacher types them.
  */
 export interface QuestionDraft {
   /** The id of a child of a suite, or empty for a question that is not a child. */
