@@ -151,7 +151,7 @@ export const schoolDay: Mix = { list: 35, attempt: 35, save: 25, submit: 5 };
 /** The number of prepared calls is for each core, because the server may use several cores. */
 const PREPARED_PER_CORE_AND_SECOND = 12_000;
 /** A load may plan to use this share of a limit. The kinds of requests are random, so one kind may occur more often than planned. */
-const SHARE_OF_LIMIT = 0.95;
+const PLANNED_SHARE_OF_LIMIT = 0.95;
 
 /** Returns the number of calls to prepare: more than the server can answer in the time, but not more than exist. */
 export function countCalls(mix: Mix, seconds: number): number {
@@ -169,7 +169,9 @@ export function computeCallLimit(mix: Mix): number {
       const part = mix[name] ?? 0;
       const { limit } = operations[name];
       if (limit === null || part === 0) return [];
-      return part === total ? [limit] : [Math.floor((limit * total * SHARE_OF_LIMIT) / part)];
+      return part === total
+        ? [limit]
+        : [Math.floor((limit * total * PLANNED_SHARE_OF_LIMIT) / part)];
     },
   );
   return Math.min(...limits);

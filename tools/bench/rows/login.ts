@@ -22,7 +22,7 @@ const SCHOOL_LOGINS_AT_ONCE = 200;
 const READS_AT_ONCE = 4;
 const LOGINS_PER_CORE_AND_SECOND = 300;
 const READS_PER_SECOND = 20_000;
-const reads = { list: schoolDay.list ?? 1, attempt: schoolDay.attempt ?? 1 };
+const readWeights = { list: schoolDay.list ?? 1, attempt: schoolDay.attempt ?? 1 };
 
 function prepareLogins(count: number): Call[] {
   const first = Math.floor(Math.random() * (READER_COUNT + WRITER_COUNT));
@@ -118,7 +118,7 @@ function readP99(name: string, isStorm: boolean): Sampler {
       const { product } = await bench.openServices();
       const { seconds } = bench.options;
       const storm = isStorm ? runStorm(bench, product.port) : Promise.resolve();
-      const calls = prepareCalls(reads, bench.createRunId(), READS_PER_SECOND * seconds);
+      const calls = prepareCalls(readWeights, bench.createRunId(), READS_PER_SECOND * seconds);
       const { result } = await measureLoad(bench, product, calls, READS_AT_ONCE);
       await storm;
       return { value: result.p99Ms };

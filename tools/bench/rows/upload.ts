@@ -44,7 +44,7 @@ const openBarePeer = (bench: Bench): Promise<RunningServer> =>
 
 const peer = createThroughputSampler('bare node:http: a video', sendAsForm, openBarePeer);
 
-const upload = (how: string, send: Send): Row => ({
+const buildUploadRow = (how: string, send: Send): Row => ({
   name: 'upload',
   measurement: `${CONCURRENT_UPLOADS} videos of ${TIMED_MEGABYTES} MB at once ${how}: checked, hashed, synced, stored`,
   comparison: 'bare node:http, body to the disk',
@@ -88,8 +88,8 @@ const uploadMemory = (how: string, send: Send): Row => ({
 });
 
 export const uploadRows: readonly Row[] = [
-  upload('by form', sendAsForm),
-  upload('resumable', sendResumable),
+  buildUploadRow('by form', sendAsForm),
+  buildUploadRow('resumable', sendResumable),
   uploadMemory('by form', sendAsForm),
   uploadMemory('resumable', sendResumable),
 ];

@@ -30,7 +30,7 @@ export interface TeachCall extends PairedCall {
 
 const token = buildToken(TEACHER_UID);
 const { grade, klass } = CALLED_KLASS;
-const get = (path: string): Call => ({ method: 'GET', path: `/v2/teach/${path}`, token });
+const buildGetCall = (path: string): Call => ({ method: 'GET', path: `/v2/teach/${path}`, token });
 
 const performanceQuestionId = buildTeachQuestionId(PERFORMANCE_QUESTION);
 const waitingHomeworkPath = `homework/${buildHomeworkId(FIRST_WAITING_HOMEWORK)}`;
@@ -77,31 +77,32 @@ export const teachCalls: readonly TeachCall[] = [
     name: 'today',
     measurement: 'today: what waits in 12 classes, and the week',
     atMostMs: 60,
-    build: () => get('today?subject=mu'),
+    build: () => buildGetCall('today?subject=mu'),
   },
   {
     name: 'klasses',
     measurement: 'the 12 classes of a teacher with what is missing',
     atMostMs: 100,
-    build: () => get('klasses?subject=mu'),
+    build: () => buildGetCall('klasses?subject=mu'),
   },
   {
     name: 'desk',
     measurement: 'desk: the questions and states of a homework',
     atMostMs: 60,
-    build: () => get(`${waitingHomeworkPath}/marking`),
+    build: () => buildGetCall(`${waitingHomeworkPath}/marking`),
   },
   {
     name: 'queue',
     measurement: 'queue: 200 works of a question of a homework',
     atMostMs: 60,
-    build: () => get(`${waitingHomeworkPath}/work?by=question&question=${performanceQuestionId}`),
+    build: () =>
+      buildGetCall(`${waitingHomeworkPath}/work?by=question&question=${performanceQuestionId}`),
   },
   {
     name: 'work',
     measurement: 'one work with its mark and history',
     atMostMs: 60,
-    build: (n) => get(`work/${findWork(n)}?question=${performanceQuestionId}`),
+    build: (n) => buildGetCall(`work/${findWork(n)}?question=${performanceQuestionId}`),
   },
   {
     name: 'mark',
@@ -114,26 +115,26 @@ export const teachCalls: readonly TeachCall[] = [
     measurement: 'matrix of 60 pupils × 40 homework',
     atMostMs: 80,
     atMostKb: 15,
-    build: () => get(`matrix?grade=${grade}&klass=${klass}`),
+    build: () => buildGetCall(`matrix?grade=${grade}&klass=${klass}`),
   },
   {
     name: 'results',
     measurement: 'results of a homework in 12 classes',
     atMostMs: 150,
-    build: () => get(`${markedHomeworkPath}/results`),
+    build: () => buildGetCall(`${markedHomeworkPath}/results`),
   },
   {
     name: 'bank',
     measurement: 'bank of 20,000 questions: a page without words',
     atMostMs: 100,
-    build: () => get(`questions?subject=mu&klass=${grade}-${klass}`),
+    build: () => buildGetCall(`questions?subject=mu&klass=${grade}-${klass}`),
   },
   {
     name: 'search',
     measurement: 'bank of 20,000 questions: two words, and what the class did not do',
     atMostMs: 100,
     build: (n) =>
-      get(
+      buildGetCall(
         `questions?subject=mu&klass=${grade}-${klass}&unseen=true&text=${encodeURIComponent(`节奏 ${n % 90}`)}`,
       ),
   },
@@ -145,6 +146,8 @@ export const teachCalls: readonly TeachCall[] = [
     before: saveLiveAnswers,
     readCursor: (reply) => Live.parse(JSON.parse(reply)).cursor,
     build: (_n, _run, cursor) =>
-      get(`${liveHomeworkPath}/live?grade=${grade}&klass=${klass}${cursor && `&since=${cursor}`}`),
+      buildGetCall(
+        `${liveHomeworkPath}/live?grade=${grade}&klass=${klass}${cursor && `&since=${cursor}`}`,
+      ),
   },
 ];

@@ -52,11 +52,11 @@ const isWaiting = (homework: string) =>
   `(${homework} between ${FIRST_WAITING_HOMEWORK} and ${HOMEWORK_COUNT - 1})`;
 const homeworkId = (homework: string) => `'${HOMEWORK_PREFIX}' || ${homework}`;
 const questionId = (question: string) => `('teach-' || lpad((${question})::text, 2, '0'))`;
-const user = (number: string) => buildSqlId('user', number);
-const attempt = (number: string) => buildSqlId('attempt', number);
+const buildUserIdSql = (number: string) => buildSqlId('user', number);
+const buildAttemptIdSql = (number: string) => buildSqlId('attempt', number);
 /** The id of a pupil of the school. It looks random, as real ids do, so that replies compress no better than real ones. */
-const pupil = (number: string) => `md5('pupil ' || ${number})::uuid`;
-const pick = (texts: string, number: string) =>
+const buildPupilIdSql = (number: string) => `md5('pupil ' || ${number})::uuid`;
+const buildPickSql = (texts: string, number: string) =>
   `substr('${texts}', abs(hashtext('${texts}' || ${number})) % ${texts.length} + 1, 1)`;
 
 /** The hash of the audio that every performance names. */
@@ -75,18 +75,18 @@ export const buildSchoolsSql = (extraSchools: number) => `
 
 export const buildPeopleSql = (passwordHash: string) => `
   insert into users (school_id, id, role, login_name, name, password_hash, grade, klass)
-  select '${TEACHER_SCHOOL_ID}', ${pupil('n')}, 2, '2026' || lpad(n::text, 8, '0'),
-    ${pick(SURNAMES, 'n')} || ${pick(GIVEN_NAMES, 'n')} || ${pick(MORE_GIVEN_NAMES, 'n')}, '${passwordHash}',
+  select '${TEACHER_SCHOOL_ID}', ${buildPupilIdSql('n')}, 2, '2026' || lpad(n::text, 8, '0'),
+    ${buildPickSql(SURNAMES, 'n')} || ${buildPickSql(GIVEN_NAMES, 'n')} || ${buildPickSql(MORE_GIVEN_NAMES, 'n')}, '${passwordHash}',
     n / ${KLASSES_PER_GRADE * KLASS_SIZE} + 1, n % ${KLASSES_PER_GRADE * KLASS_SIZE} / ${KLASS_SIZE} + 1
   from generate_series(0, ${PUPIL_COUNT - 1}) n;
   insert into users (school_id, id, role, login_name, name, password_hash)
-  values ('${TEACHER_SCHOOL_ID}', ${user(`${TEACHER_UID}`)}, 5, '${TEACHER_LOGIN}', '王老师', '${passwordHash}'),
-    ('${TEACHER_SCHOOL_ID}', ${user(`${STAFF_UID}`)}, 4, 'T0002', '李主任', '${passwordHash}');
+  values ('${TEACHER_SCHOOL_ID}', ${buildUserIdSql(`${TEACHER_UID}`)}, 5, '${TEACHER_LOGIN}', '王老师', '${passwordHash}'),
+    ('${TEACHER_SCHOOL_ID}', ${buildUserIdSql(`${STAFF_UID}`)}, 4, 'T0002', '李主任', '${passwordHash}');
   insert into sessions (token_hash, id, school_id, user_id, expires_at)
-  select token, ${buildSqlId('session', 'n')}, '${TEACHER_SCHOOL_ID}', ${user('n')}, now() + interval '30 days'
+  select token, ${buildSqlId('session', 'n')}, '${TEACHER_SCHOOL_ID}', ${buildUserIdSql('n')}, now() + interval '30 days'
   from (values (${TEACHER_UID}, '${buildTokenHash(TEACHER_UID)}'::bytea), (${STAFF_UID}, '${buildTokenHash(STAFF_UID)}'::bytea)) s (n, token);
   insert into teachings (school_id, user_id, subject, grade, klass)
-  select school_id, ${user(`${TEACHER_UID}`)}, 'mu', grade, klass from klasses
+  select school_id, ${buildUserIdSql(`${TEACHER_UID}`)}, 'mu', grade, klass from klasses
   where school_id = '${TEACHER_SCHOOL_ID}' and (grade = ${GRADE_COUNT} or grade = ${GRADE_COUNT - 1} and klass > ${KLASSES_PER_GRADE - 2});`;
 
 /** Builds the marks of each variant: by rules alone, waiting, and marked by a teacher. */
@@ -110,7 +110,7 @@ const buildVariantsSql = () => `
 const buildAttemptsSql = (from: string) => `
   insert into attempts
     (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score, marks)
-  select school, ${attempt('number')}, user_id, ${homeworkId('h')}, 'teach', 1, n, 60,
+  select school, ${buildAttemptIdSql('number')}, user_id, ${homeworkId('h')}, 'teach', 1, n, 60,
     case when is_marked then 'marked' else 'submitted' end, now() - (41 - h) * interval '2 days' - n % 1000 * interval '1 minute',
     case when is_marked then score end, marks
   from ${from} join variants on variant = ${buildVariant('number')} and is_marked <> ${isWaiting('h')}
@@ -118,21 +118,21 @@ const buildAttemptsSql = (from: string) => `
   analyze attempts;
   insert into question_marks
     (school_id, attempt_id, question_id, homework_id, position, place, rev, mark, score, marked_by, marked_at)
-  select school, ${attempt('number')}, ${questionId('q')}, ${homeworkId('h')}, q, hashtext(number::text || q), is_marked::integer,
+  select school, ${buildAttemptIdSql('number')}, ${questionId('q')}, ${homeworkId('h')}, q, hashtext(number::text || q), is_marked::integer,
     case when is_marked then '{"comment": "节奏很稳", "anchors": []}'::jsonb end, case when is_marked then 15 end,
-    case when is_marked then ${user(`${TEACHER_UID}`)} end, case when is_marked then now() end
+    case when is_marked then ${buildUserIdSql(`${TEACHER_UID}`)} end, case when is_marked then now() end
   from ${from}, lateral (select not ${isWaiting('h')} as is_marked) m, generate_series(${PERFORMANCE_QUESTION}, ${SUBJECTIVE_QUESTION}) q
   order by number;
   insert into mark_events (school_id, id, attempt_id, question_id, event_id, rev, cause, before, after, by_id, at)
-  select school, gen_random_uuid(), ${attempt('number')}, ${questionId('q')}, gen_random_uuid(), 1, 'mark', '{"mark": null, "score": null}',
-    '{"mark": {"comment": "节奏很稳", "anchors": []}, "score": 15}', ${user(`${TEACHER_UID}`)}, now()
+  select school, gen_random_uuid(), ${buildAttemptIdSql('number')}, ${questionId('q')}, gen_random_uuid(), 1, 'mark', '{"mark": null, "score": null}',
+    '{"mark": {"comment": "节奏很稳", "anchors": []}, "score": 15}', ${buildUserIdSql(`${TEACHER_UID}`)}, now()
   from ${from}, generate_series(${PERFORMANCE_QUESTION}, ${SUBJECTIVE_QUESTION}) q
   where not ${isWaiting('h')};`;
 
 /** Builds the SQL of the answers to the attempts of `from`, to the questions from `first` on. */
 const buildAnswersSql = (from: string, first: number) => `
   insert into answers (school_id, attempt_id, question_id, rev, value)
-  select school, ${attempt('number')}, ${questionId('q')}, 1, case
+  select school, ${buildAttemptIdSql('number')}, ${questionId('q')}, 1, case
     when q = ${PERFORMANCE_QUESTION} then '{"take": "${AUDIO_HASH}", "takeNo": 1, "takes": [{"asset": "${AUDIO_HASH}", "no": 1, "ms": 15000}]}'::jsonb
     when q = ${SUBJECTIVE_QUESTION} then '{"text": "由慢到快，越来越热闹。"}'
     when ${isRight('q', buildVariant('number'))} then '"B"' else '"A"' end
@@ -142,16 +142,16 @@ const buildAnswersSql = (from: string, first: number) => `
 /** Builds the SQL of a class that answers the live homework: each pupil has saved half of the answers. */
 const buildLiveKlassSql = () => {
   const pupils = `generate_series(${FIRST_PUPIL}, ${FIRST_PUPIL + KLASS_SIZE - 1}) n`;
-  const live = attempt(`${HOMEWORK_COUNT} * 10000 + n`);
+  const live = buildAttemptIdSql(`${HOMEWORK_COUNT} * 10000 + n`);
   return `
   insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
-  select '${TEACHER_SCHOOL_ID}', ${live}, ${pupil('n')}, '${buildHomeworkId(HOMEWORK_COUNT)}', 'live', 1, n, 120 from ${pupils};
+  select '${TEACHER_SCHOOL_ID}', ${live}, ${buildPupilIdSql('n')}, '${buildHomeworkId(HOMEWORK_COUNT)}', 'live', 1, n, 120 from ${pupils};
   insert into answers (school_id, attempt_id, question_id, rev, value)
   select '${TEACHER_SCHOOL_ID}', ${live}, 'live-' || q, 1, '"B"' from ${pupils}, generate_series(1, 15) q;`;
 };
 
 const ownWork = `(
-  select '${TEACHER_SCHOOL_ID}' as school, h * 10000 + n as number, n, h, ${pupil('n')} as user_id
+  select '${TEACHER_SCHOOL_ID}' as school, h * 10000 + n as number, n, h, ${buildPupilIdSql('n')} as user_id
   from generate_series(1, ${HOMEWORK_COUNT - 1}) h, generate_series(0, ${PUPIL_COUNT - 1}) n
   where (n + h) % ${MISSING_EVERY} <> 0 or h = ${CORRECTED_HOMEWORK}) own`;
 
@@ -173,15 +173,15 @@ export function buildOtherPupilsSql(extraSchools: number, passwordHash: string):
 /** Builds the SQL of other schools. Each pupil has handed in one of the same homework. */
 function buildOtherSchoolsSql(extraSchools: number, passwordHash: string): string {
   const { numbers, school } = listOthers(extraSchools);
-  const work = `(select ${school} as school, n as number, n, n % ${HOMEWORK_COUNT - 1} + 1 as h, ${user('n')} as user_id from ${numbers} n) other`;
+  const work = `(select ${school} as school, n as number, n, n % ${HOMEWORK_COUNT - 1} + 1 as h, ${buildUserIdSql('n')} as user_id from ${numbers} n) other`;
   const teachers = `generate_series(0, ${extraSchools * TEACHERS_PER_OTHER_SCHOOL - 1}) t`;
   const schoolOfTeacher = `(${FIRST_OTHER_SCHOOL_ID} + t / ${TEACHERS_PER_OTHER_SCHOOL})::text`;
   return `
   ${buildOtherPupilsSql(extraSchools, passwordHash)}
   insert into users (school_id, id, role, login_name, name, password_hash)
-  select ${schoolOfTeacher}, ${user(`${FIRST_OTHER_TEACHER} + t`)}, 5, 'T' || t, '老师' || t, '${passwordHash}' from ${teachers};
+  select ${schoolOfTeacher}, ${buildUserIdSql(`${FIRST_OTHER_TEACHER} + t`)}, 5, 'T' || t, '老师' || t, '${passwordHash}' from ${teachers};
   insert into teachings (school_id, user_id, subject, grade, klass)
-  select ${schoolOfTeacher}, ${user(`${FIRST_OTHER_TEACHER} + t`)}, 'mu', 5, k
+  select ${schoolOfTeacher}, ${buildUserIdSql(`${FIRST_OTHER_TEACHER} + t`)}, 'mu', 5, k
   from ${teachers}, generate_series(1, ${KLASSES_PER_OTHER_SCHOOL}) k where k % ${TEACHERS_PER_OTHER_SCHOOL} = t % ${TEACHERS_PER_OTHER_SCHOOL};
   ${buildAttemptsSql(work)}
   ${buildAnswersSql(work, PERFORMANCE_QUESTION)}`;

@@ -21,7 +21,7 @@ const STEP_FACTOR = 1.5;
 const STEP_PX = 60;
 const IMAGE_CENTRE = { x: 0, y: 0 };
 
-const MOVES: Record<string, { x: number; y: number }> = {
+const MOVE_BY_KEY: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: STEP_PX, y: 0 },
   ArrowRight: { x: -STEP_PX, y: 0 },
   ArrowUp: { x: 0, y: STEP_PX },
@@ -87,7 +87,7 @@ function SingleImage({
   });
   const enlarge = (factor: number) => change((before) => zoomAround(before, factor, IMAGE_CENTRE));
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const move = MOVES[event.key];
+    const move = MOVE_BY_KEY[event.key];
     if (event.key === '+' || event.key === '=') enlarge(STEP_FACTOR);
     else if (event.key === '-') enlarge(1 / STEP_FACTOR);
     else if (event.key === '0') change(() => initialView);

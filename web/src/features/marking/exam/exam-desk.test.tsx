@@ -41,7 +41,7 @@ const buildItem = (workId: string): ExamWorkItem => ({
   isThird: false,
   sum: null,
 });
-const work = (workId: string): ExamWork => ({
+const buildWork = (workId: string): ExamWork => ({
   workId,
   label: `作品 ${workId.toUpperCase()}`,
   exam: {
@@ -60,7 +60,9 @@ const work = (workId: string): ExamWork => ({
 });
 
 test('the focus goes to the name of the next work, and after the last one to the end', async () => {
-  server.answerWith(teachSkillExamEndpoints.work, ({ params }) => work(params['workId'] ?? ''));
+  server.answerWith(teachSkillExamEndpoints.work, ({ params }) =>
+    buildWork(params['workId'] ?? ''),
+  );
   server.answer(teachSkillExamEndpoints.mark, {
     rev: 1,
     criteria: [3],
