@@ -4,16 +4,16 @@ import path from 'node:path';
 import { run } from './run.mjs';
 
 /** The name of the Chromium build without windows. It needs half the CPU time of Chromium but has no microphone. */
-const shell = 'chromium-headless-shell';
-const names = [
-  shell,
+const headlessShell = 'chromium-headless-shell';
+const executableNames = [
+  headlessShell,
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
   'google-chrome',
   'microsoft-edge',
 ];
-const places = [
+const executablePaths = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -38,7 +38,15 @@ export async function ensureChromium() {
     const update = await run('apt-get', ['update', '-q'], options);
     const install = await run(
       'apt-get',
-      ['install', '-y', '-q', '--no-install-recommends', shell, 'chromium', 'fonts-noto-cjk'],
+      [
+        'install',
+        '-y',
+        '-q',
+        '--no-install-recommends',
+        headlessShell,
+        'chromium',
+        'fonts-noto-cjk',
+      ],
       options,
     );
     const installed = findChromium();
@@ -56,13 +64,17 @@ export async function ensureChromium() {
  * @returns {string | null} absolute path
  */
 export function findRecordingChromium() {
-  return findChromium(names.filter((name) => name !== shell));
+  return findChromium(executableNames.filter((name) => name !== headlessShell));
 }
 
 /** @returns {string | null} */
-function findChromium(wanted = names) {
+function findChromium(wanted = executableNames) {
   const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '' && (wanted === names || !named.endsWith(shell))) {
+  if (
+    named !== undefined &&
+    named !== '' &&
+    (wanted === executableNames || !named.endsWith(headlessShell))
+  ) {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH names a file that does not exist: ${named}`);
   }
@@ -70,5 +82,5 @@ function findChromium(wanted = names) {
     .split(path.delimiter)
     .filter((folder) => folder !== '');
   const candidates = folders.flatMap((folder) => wanted.map((name) => path.join(folder, name)));
-  return [...candidates, ...places].find((file) => existsSync(file)) ?? null;
+  return [...candidates, ...executablePaths].find((file) => existsSync(file)) ?? null;
 }

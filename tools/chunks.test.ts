@@ -36,7 +36,7 @@ test.skipIf(!isBuilt)('imports no script of teachers in a script that pupils loa
 
 test.skipIf(!isBuilt)('has no cycle of scripts that import each other', () => {
   const imports = readImports();
-  const reaches = (from: string, to: string) => {
+  const canReach = (from: string, to: string) => {
     const found = new Set<string>();
     const waiting = [...(imports.get(from) ?? [])];
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -46,5 +46,5 @@ test.skipIf(!isBuilt)('has no cycle of scripts that import each other', () => {
     }
     return found.has(to);
   };
-  expect([...imports.keys()].filter((file) => reaches(file, file))).toEqual([]);
+  expect([...imports.keys()].filter((file) => canReach(file, file))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const emulators = ['tools/native-emulator/', 'tools/wechat-emulator/'];
 const packageFiles = ['', 'contract/', 'server/', 'web/', 'e2e/', ...emulators].map(
   (folder) => `${folder}package.json`,
 );
-const shared = ['contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const sharedInputs = ['contract/src', 'package-lock.json', 'tsconfig.base.json'];
 
 /** The packages to build, with all files that affect the result. */
 const products = [
@@ -23,7 +23,7 @@ const products = [
     folder: 'server',
     title: '服务端',
     sources: [
-      ...shared,
+      ...sharedInputs,
       ...['src', 'package.json', 'tsconfig.json', 'vite.config.ts'].map((name) => `server/${name}`),
     ],
   },
@@ -31,7 +31,7 @@ const products = [
     folder: 'web',
     title: '网页',
     sources: [
-      ...shared,
+      ...sharedInputs,
       // It contains the version that the app shows.
       'package.json',
       'tools/compress.mjs',

@@ -12,7 +12,7 @@ import { readPlaywrightReport, readVitestReport, summarize } from './test-report
  * hostile files, and kills the server 20 times instead of twice.
  */
 
-const reports = path.join(root, 'test-results');
+const reportFolder = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
 /** @type {import('./test-report.mjs').TestOutcome[]} */
 const tests = [];
@@ -31,8 +31,8 @@ if (process.argv.includes('--long')) {
 }
 
 await ensureInstalled();
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+rmSync(reportFolder, { recursive: true, force: true });
+mkdirSync(reportFolder, { recursive: true });
 
 const isComplete =
   (await step('types, lint, format, unused code', checkSources)) &&
@@ -112,7 +112,7 @@ async function findBrowser() {
 }
 
 async function runVitest() {
-  const file = path.join(reports, 'vitest.json');
+  const file = path.join(reportFolder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runPackage(root, 'vitest/vitest.mjs', ['run', ...reporters], {
     // The build step sets NODE_ENV to production, and React has no `act` in production.
@@ -124,7 +124,7 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
-  const file = path.join(reports, 'playwright.json');
+  const file = path.join(reportFolder, 'playwright.json');
   const args = ['test', '--config=e2e'];
   const { code } = await runPackage(root, '@playwright/test/cli.js', args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },

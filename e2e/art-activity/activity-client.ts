@@ -4,7 +4,7 @@ import {
 } from '@meiyu/contract/art-activity/art-activity.schema';
 
 import { findMusicTeacher, type Pupil } from '../fixtures/pupils.ts';
-import { openSession, send } from '../fixtures/server-client.ts';
+import { openSession, sendRequest } from '../fixtures/server-client.ts';
 
 const HOUR_MS = 3_600_000;
 const toTime = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -53,7 +53,7 @@ export async function endActivity(address: string, activity: TaughtArtActivity):
 async function sendAsTeacher(address: string, method: string, path: string, content: object) {
   const { Authorization: token } = await openSession(address, findMusicTeacher());
   const body = { eventId: crypto.randomUUID(), ...content };
-  return TaughtArtActivity.parse(await send(address, method, path, token, body));
+  return TaughtArtActivity.parse(await sendRequest(address, method, path, token, body));
 }
 
 /** Signs a pupil up for an activity. Returns the function that withdraws the pupil. */
@@ -65,7 +65,7 @@ export async function signUp(
   const { Authorization: token } = await openSession(address, pupil);
   const sendEntry = async (method: 'PUT' | 'DELETE') => {
     const body = { eventId: crypto.randomUUID() };
-    await send(address, method, `/v2/art-activities/${id}/entry`, token, body);
+    await sendRequest(address, method, `/v2/art-activities/${id}/entry`, token, body);
   };
   await sendEntry('PUT');
   return () => sendEntry('DELETE');

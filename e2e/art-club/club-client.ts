@@ -1,9 +1,9 @@
 import { type ArtClubContent, TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
-import type { WriteClubNotice } from '@meiyu/contract/art-club/club-notice.schema';
+import type { WriteClubNoticeBody } from '@meiyu/contract/art-club/club-notice.schema';
 import { ClubPost } from '@meiyu/contract/art-club/club-post.schema';
 
 import { findMusicTeacher, type Pupil } from '../fixtures/pupils.ts';
-import { openSession, send } from '../fixtures/server-client.ts';
+import { openSession, sendRequest } from '../fixtures/server-client.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,14 +23,15 @@ export async function makeClub(address: string, name: string): Promise<string> {
     signupCloses: new Date(Date.now() + HOUR_MS).toISOString(),
   };
   const body = { eventId: crypto.randomUUID(), ...content };
-  return TaughtArtClub.parse(await send(address, 'POST', '/v2/teach/clubs', token, body))._id;
+  return TaughtArtClub.parse(await sendRequest(address, 'POST', '/v2/teach/clubs', token, body))
+    ._id;
 }
 
 /** Lets a pupil ask for a seat of a club. */
 export async function askForSeat(address: string, clubId: string, pupil: Pupil): Promise<void> {
   const { Authorization: token } = await openSession(address, pupil);
   const body = { eventId: crypto.randomUUID() };
-  await send(address, 'PUT', `/v2/art-clubs/${clubId}/membership`, token, body);
+  await sendRequest(address, 'PUT', `/v2/art-clubs/${clubId}/membership`, token, body);
 }
 
 /** Accepts a pupil who has asked for a seat, as the music teacher. A full club puts the pupil on its waiting list. */
@@ -38,7 +39,7 @@ export async function acceptPupil(address: string, clubId: string, pupil: Pupil)
   const { _id: userId } = await openSession(address, pupil);
   const { Authorization: token } = await openSession(address, findMusicTeacher());
   const path = `/v2/art-clubs/${clubId}/members/${userId}`;
-  await send(address, 'PUT', path, token, { state: 'member' });
+  await sendRequest(address, 'PUT', path, token, { state: 'member' });
 }
 
 /** Writes a post of a member, which waits for the teacher. Returns its id. */
@@ -51,7 +52,7 @@ export async function writeClubPost(
   const { Authorization: token } = await openSession(address, member);
   const body = { eventId: crypto.randomUUID(), text };
   const path = `/v2/art-clubs/${clubId}/dynamics`;
-  return ClubPost.parse(await send(address, 'POST', path, token, body))._id;
+  return ClubPost.parse(await sendRequest(address, 'POST', path, token, body))._id;
 }
 
 /** Takes a post of a club down as the music teacher. */
@@ -63,7 +64,7 @@ export async function takeClubPostDown(
 ): Promise<void> {
   const { Authorization: token } = await openSession(address, findMusicTeacher());
   const path = `/v2/art-clubs/${clubId}/dynamics/${postId}/removal`;
-  await send(address, 'PUT', path, token, { reason });
+  await sendRequest(address, 'PUT', path, token, { reason });
 }
 
 /** Writes a notice to the members of a club as its teacher. */
@@ -74,11 +75,11 @@ export async function sendNotice(
   title: string,
 ): Promise<void> {
   const { Authorization: token } = await openSession(address, teacher);
-  const body: WriteClubNotice = {
+  const body: WriteClubNoticeBody = {
     eventId: crypto.randomUUID(),
     title,
     text: '下周二请带谱架。',
     files: [],
   };
-  await send(address, 'POST', `/v2/art-clubs/${clubId}/notices`, token, body);
+  await sendRequest(address, 'POST', `/v2/art-clubs/${clubId}/notices`, token, body);
 }

@@ -8,7 +8,7 @@ import {
 } from '@meiyu/contract/question/question-source.schema';
 import { z } from 'zod';
 
-const demo = path.resolve(import.meta.dirname, '../../demo');
+const demoFolder = path.resolve(import.meta.dirname, '../../demo');
 
 export interface Paper {
   readonly title: string;
@@ -34,7 +34,7 @@ export function readDemoPaper(id: string): Paper {
   };
 }
 
-/** Returns the right answer in the form in which the server stores it. */
+/** Returns the right answer as the server stores it. */
 export function getRightValue(question: QuestionSource): unknown {
   if (question.type === 'suite')
     return Object.fromEntries(question.children.map((child) => [child.id, getKeyValue(child)]));
@@ -112,5 +112,5 @@ function getOptionText(
 }
 
 function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(path.join(demo, file), 'utf8'));
+  return JSON.parse(readFileSync(path.join(demoFolder, file), 'utf8'));
 }

@@ -8,7 +8,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import * as z from 'zod/mini';
 
 import type { Pupil } from '../fixtures/pupils.ts';
-import { openSession, send } from '../fixtures/server-client.ts';
+import { openSession, sendRequest } from '../fixtures/server-client.ts';
 
 /** An item that waits for a teacher. `text` is its title or its text. */
 interface WaitingItem {
@@ -28,7 +28,7 @@ export async function decideItem(
   const list = `/v2/teach/reviews?kind=${kind}&subject=${subject}&limit=50`;
   const { items } = z
     .object({ items: z.array(ReviewItem) })
-    .parse(await send(address, 'GET', list, token));
+    .parse(await sendRequest(address, 'GET', list, token));
   const found = items.find((item) => item.title === text || item.text === text);
   if (found === undefined) throw new Error(`${text} does not wait for the teacher.`);
   const verdict: ReviewVerdict = {
@@ -38,7 +38,7 @@ export async function decideItem(
     ...(reason === undefined ? { verdict: 'approve' } : { verdict: 'refuse', reason }),
   };
   const body = { eventId: crypto.randomUUID(), items: [verdict] };
-  const reply = await send(address, 'POST', '/v2/teach/reviews/decide', token, body);
+  const reply = await sendRequest(address, 'POST', '/v2/teach/reviews/decide', token, body);
   const [result] = ReviewReply.parse(reply).items;
   if (result?.refusal !== null) throw new Error(`${text} cannot be decided.`);
 }

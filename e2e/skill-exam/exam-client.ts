@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 
 import { makeMp3File, makeTone } from '../fixtures/audio-files.ts';
 import { findMusicTeacher, type Pupil } from '../fixtures/pupils.ts';
-import { openSession, send } from '../fixtures/server-client.ts';
+import { openSession, sendRequest } from '../fixtures/server-client.ts';
 
 /** The grades in Chinese, in their order. */
 const GRADES = '一二三四五六七八九';
@@ -60,7 +60,7 @@ export async function publishSkillExam(
     mock: false,
   };
   const body = { eventId: crypto.randomUUID(), ...content };
-  const made = await send(address, 'POST', '/v2/teach/exams', token, body);
+  const made = await sendRequest(address, 'POST', '/v2/teach/exams', token, body);
   return TaughtSkillExamSummary.parse(made).exam._id;
 }
 
@@ -78,7 +78,7 @@ export async function beginSitting(address: string, token: string, examId: strin
     },
   };
   return Sitting.parse(
-    await send(address, 'POST', `/v2/skill-exams/${examId}/sitting`, token, body),
+    await sendRequest(address, 'POST', `/v2/skill-exams/${examId}/sitting`, token, body),
   );
 }
 
@@ -93,10 +93,10 @@ export async function recordTake(address: string, token: string, sittingId: stri
     recordedAt: new Date().toISOString(),
   };
   const { _id: tId } = ClaimedTake.parse(
-    await send(address, 'POST', `/v2/sittings/${sittingId}/takes`, token, claim),
+    await sendRequest(address, 'POST', `/v2/sittings/${sittingId}/takes`, token, claim),
   );
   const f = await uploadAudio(address, token, bytes);
-  await send(address, 'PUT', `/v2/sittings/${sittingId}/takes/${tId}/file`, token, { f });
+  await sendRequest(address, 'PUT', `/v2/sittings/${sittingId}/takes/${tId}/file`, token, { f });
 }
 
 /** Makes an MP3 file with a tone. */
@@ -115,12 +115,12 @@ async function uploadAudio(
   const form = new FormData();
   form.set('data', new Blob([bytes], { type: 'audio/mpeg' }), '录音.mp3');
   form.set('purpose', 'activity');
-  return Asset.parse(await send(address, 'POST', '/v2/assets', token, form))._id;
+  return Asset.parse(await sendRequest(address, 'POST', '/v2/assets', token, form))._id;
 }
 
 /** Reads an exam as the pupil sees it. */
 export async function readExam(address: string, token: string, examId: string): Promise<SkillExam> {
-  return SkillExam.parse(await send(address, 'GET', `/v2/skill-exams/${examId}`, token));
+  return SkillExam.parse(await sendRequest(address, 'GET', `/v2/skill-exams/${examId}`, token));
 }
 
 /** Reads the takes of the pupil in an exam. */
@@ -132,7 +132,7 @@ export async function readTakes(address: string, token: string, examId: string) 
 /** Hands in the only take of a sitting. */
 export async function handInSitting(address: string, token: string, sittingId: string) {
   const body = { eventId: crypto.randomUUID() };
-  await send(address, 'POST', `/v2/sittings/${sittingId}/submit`, token, body);
+  await sendRequest(address, 'POST', `/v2/sittings/${sittingId}/submit`, token, body);
 }
 
 /** Marks all works of an exam that wait for a teacher. */
@@ -143,10 +143,10 @@ export async function markWorks(
   mark: Pick<SaveExamMarkBody, 'criteria' | 'comment'>,
 ): Promise<void> {
   const { Authorization: token } = await openSession(address, teacher);
-  const works = await send(address, 'GET', `/v2/teach/work?exam=${examId}`, token);
+  const works = await sendRequest(address, 'GET', `/v2/teach/work?exam=${examId}`, token);
   for (const { workId } of z.object({ items: z.array(ExamWorkItem) }).parse(works).items) {
     const body = { eventId: crypto.randomUUID(), rev: 0, ...mark };
-    await send(address, 'PUT', `/v2/teach/exam-work/${workId}/mark`, token, body);
+    await sendRequest(address, 'PUT', `/v2/teach/exam-work/${workId}/mark`, token, body);
   }
 }
 
@@ -156,7 +156,7 @@ export async function releaseSkillExam(address: string, examId: string): Promise
   await markWorks(address, findMusicTeacher(), examId, { criteria: [4, 3], comment });
   const { Authorization: token } = await openSession(address, findMusicTeacher());
   const body = { eventId: crypto.randomUUID() };
-  await send(address, 'POST', `/v2/teach/exams/${examId}/release`, token, body);
+  await sendRequest(address, 'POST', `/v2/teach/exams/${examId}/release`, token, body);
 }
 
 /** Appeals against a released result. */
@@ -167,5 +167,5 @@ export async function appealResult(
   text: string,
 ): Promise<void> {
   const body: NewExamAppeal = { eventId: crypto.randomUUID(), kind: 'exam', id: sittingId, text };
-  await send(address, 'POST', '/v2/appeals', token, body);
+  await sendRequest(address, 'POST', '/v2/appeals', token, body);
 }

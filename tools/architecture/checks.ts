@@ -21,7 +21,7 @@ import {
 import type { Project } from './project.ts';
 import { findForeignWrites } from './table-faults.ts';
 
-/** The rules of the project. The key is the rule; its function returns the places that break it. */
+/** The rules of the project. The key is the rule; its function returns a message for each fault. */
 export const checks = {
   'every file has a module': findFilesWithoutModule,
   'every import resolves': findUnresolvedImports,

@@ -1,7 +1,7 @@
 import { type Project, readText } from './project.ts';
 
 /** The module from which the web app starts. */
-const START = 'web/src/app/main.tsx';
+const START_MODULE = 'web/src/app/main.tsx';
 const shapesPattern = /^web\/src\/ui\/icon\/([a-z-]+)-icon-shapes\.ts$/;
 
 /** Parts of screens of pupils that only teachers see. Teachers have loaded the icons of teachers. */
@@ -12,7 +12,7 @@ const shownToTeachers: readonly { file: string; set: string }[] = [
 ];
 
 /** The icons of the first script need no import. */
-const FIRST_SET = 'front';
+const FIRST_ICON_SET = 'front';
 
 /**
  * Finds icons that render nothing, because a way to the module that names the icon imports no file that registers its set. A module has the
@@ -50,8 +50,8 @@ function findFaults(project: Project): Fault[] {
   for (const [entry, modules] of entries) {
     for (const file of modules) {
       for (const name of listUsedIcons(readText(project, file), sets)) {
-        const set = sets.get(name) ?? FIRST_SET;
-        if (set === FIRST_SET || loaded.get(entry)?.has(set)) continue;
+        const set = sets.get(name) ?? FIRST_ICON_SET;
+        if (set === FIRST_ICON_SET || loaded.get(entry)?.has(set)) continue;
         faults.set(`${file} ${name}`, { file, name, set });
       }
     }
@@ -92,7 +92,7 @@ function readGraph({ sources }: Project): Graph {
 /** Lists the modules that load first or on demand, each with all modules that come with it. */
 function listEntries(graph: Graph): ReadonlyMap<string, ReadonlySet<string>> {
   const entries = new Map<string, ReadonlySet<string>>();
-  const waiting = graph.has(START) ? [START] : [];
+  const waiting = graph.has(START_MODULE) ? [START_MODULE] : [];
   for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
     if (entries.has(entry)) continue;
     const modules = new Set<string>();
@@ -130,7 +130,10 @@ function findLoadedSets(
     ]),
   );
   const loaded = new Map<string, ReadonlySet<string>>(
-    [...entries.keys()].map((entry) => [entry, entry === START ? (own.get(entry) ?? all) : all]),
+    [...entries.keys()].map((entry) => [
+      entry,
+      entry === START_MODULE ? (own.get(entry) ?? all) : all,
+    ]),
   );
   // Each round only removes sets, so the rounds end.
   for (let hasChanged = true; hasChanged;) {
@@ -139,7 +142,7 @@ function findLoadedSets(
       const kept = [...sets].filter(
         (set) =>
           own.get(entry)?.has(set) ||
-          (entry !== START && loaders.get(entry)?.every((one) => loaded.get(one)?.has(set))),
+          (entry !== START_MODULE && loaders.get(entry)?.every((one) => loaded.get(one)?.has(set))),
       );
       if (kept.length === sets.size) continue;
       loaded.set(entry, new Set(kept));
@@ -149,7 +152,7 @@ function findLoadedSets(
   return loaded;
 }
 
-/** Matches the places that name an icon: a prop, a field, or a variable. */
+/** Matches code that names an icon: a prop, a field, or a variable. */
 const namingPatterns = [
   /\bicon=(?:"\w+"|\{[^}]*\})/g,
   /<Icon\s[^>]*?\bname=(?:"\w+"|\{[^}]*\})/g,

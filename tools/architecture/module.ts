@@ -11,7 +11,7 @@ export interface Module {
   readonly because: string;
 }
 
-export const contract = 'contract/src/';
+export const contractFolder = 'contract/src/';
 export const anyPackage: readonly string[] = ['npm:', 'node:'];
 /** The parts of the contract that questions may import. Attempts may import these and their own. */
 export const questionContract: readonly string[] = [

@@ -1,16 +1,22 @@
-import { anyPackage, attemptContract, contract, questionContract, type Module } from './module.ts';
+import {
+  anyPackage,
+  attemptContract,
+  contractFolder,
+  questionContract,
+  type Module,
+} from './module.ts';
 import { webModules } from './web-modules.ts';
 
 const ownFeature = 'server/src/features/$feature/';
 /** The emulator replaces the chat app's servers in tests and in the demo. No other code may import it. */
-const emulator = 'tools/wechat-emulator/src/';
+const wechatEmulatorFolder = 'tools/wechat-emulator/src/';
 /** The emulator of the phones' shells, for end-to-end tests. */
-const nativeEmulator = 'tools/native-emulator/src/';
+const nativeEmulatorFolder = 'tools/native-emulator/src/';
 
 export const modules: readonly Module[] = [
   {
     files: /^contract\/src\/.+\.test\.ts$/,
-    mayImport: [contract, 'npm:vitest', 'npm:zod'],
+    mayImport: [contractFolder, 'npm:vitest', 'npm:zod'],
     because: 'a test of the contract needs nothing but the contract',
   },
   {
@@ -36,13 +42,13 @@ export const modules: readonly Module[] = [
   },
   {
     files: /^contract\/src\//,
-    mayImport: [contract, 'npm:zod'],
+    mayImport: [contractFolder, 'npm:zod'],
     because: 'the contract is plain data that both sides can read',
   },
 
   {
     files: /^server\/src\/testing\//,
-    mayImport: ['server/src/', contract, 'demo/', emulator, ...anyPackage],
+    mayImport: ['server/src/', contractFolder, 'demo/', wechatEmulatorFolder, ...anyPackage],
     because: 'shared test code may import the whole server, but not the web app',
   },
   {
@@ -52,7 +58,7 @@ export const modules: readonly Module[] = [
   },
   {
     files: /^server\/src\/.+\.test\.ts$/,
-    mayImport: ['server/src/', contract, emulator, ...anyPackage],
+    mayImport: ['server/src/', contractFolder, wechatEmulatorFolder, ...anyPackage],
     because: 'a test may import the whole server, but not the web app',
   },
   {
@@ -136,7 +142,7 @@ export const modules: readonly Module[] = [
       `${ownFeature}*.rules.ts`,
       'server/src/attempt/*.rules.ts',
       'server/src/question/*.rules.ts',
-      contract,
+      contractFolder,
       'npm:zod',
     ],
     because: 'rules are pure functions: no clock, no database, no HTTP',
@@ -153,7 +159,7 @@ export const modules: readonly Module[] = [
       'server/src/platform/places/place-tables.ts',
       'server/src/platform/places/*.repository.ts',
       'server/src/platform/export/*.repository.ts',
-      contract,
+      contractFolder,
       'npm:kysely',
     ],
     because: 'a repository contains SQL only',
@@ -170,7 +176,7 @@ export const modules: readonly Module[] = [
       'server/src/attempt/write-papers.service.ts',
       'server/src/platform/',
       'server/src/db/',
-      contract,
+      contractFolder,
       'npm:kysely',
       'npm:zod',
       'node:os',
@@ -187,7 +193,7 @@ export const modules: readonly Module[] = [
       'server/src/question/',
       'server/src/db/',
       'server/src/platform/',
-      contract,
+      contractFolder,
       'npm:zod',
       'node:crypto',
     ],
@@ -195,7 +201,11 @@ export const modules: readonly Module[] = [
   },
   {
     files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.form\.ts$/,
-    mayImport: ['server/src/platform/form/', 'server/src/platform/review/*.service.ts', contract],
+    mayImport: [
+      'server/src/platform/form/',
+      'server/src/platform/review/*.service.ts',
+      contractFolder,
+    ],
     because: 'a form joins the schema of a content, its rules and an example',
   },
   {
@@ -206,7 +216,7 @@ export const modules: readonly Module[] = [
       'server/src/attempt/*.service.ts',
       'server/src/http/',
       'server/src/platform/',
-      contract,
+      contractFolder,
       'npm:fastify',
     ],
     because: 'a route only translates between HTTP and a service',
@@ -228,7 +238,7 @@ export const modules: readonly Module[] = [
   },
   {
     files: /^server\/src\/db\//,
-    mayImport: ['server/src/db/', contract, ...anyPackage],
+    mayImport: ['server/src/db/', contractFolder, ...anyPackage],
     because: 'the database is the lowest layer',
   },
   {
@@ -238,7 +248,7 @@ export const modules: readonly Module[] = [
       'server/src/db/',
       'server/src/config.ts',
       'server/src/config-*.ts',
-      contract,
+      contractFolder,
       ...anyPackage,
     ],
     because: 'features and HTTP use the platform, so the platform imports neither',
@@ -251,14 +261,14 @@ export const modules: readonly Module[] = [
       'server/src/db/',
       'server/src/config.ts',
       'server/src/config-*.ts',
-      contract,
+      contractFolder,
       ...anyPackage,
     ],
     because: 'features use the HTTP layer, so it imports no feature',
   },
   {
     files: /^server\/src\/config(?:-[a-z]+)?\.ts$/,
-    mayImport: ['server/src/config-*.ts', contract, ...anyPackage],
+    mayImport: ['server/src/config-*.ts', contractFolder, ...anyPackage],
     because: 'the configuration depends on the environment alone',
   },
   {
@@ -270,7 +280,7 @@ export const modules: readonly Module[] = [
       'server/src/question/import/',
       'server/src/platform/',
       'server/src/db/',
-      contract,
+      contractFolder,
       ...anyPackage,
     ],
     because:
@@ -289,14 +299,14 @@ export const modules: readonly Module[] = [
       'server/src/config.ts',
       'server/src/config-*.ts',
       'server/src/open-services.ts',
-      contract,
+      contractFolder,
       ...anyPackage,
     ],
     because: "the operator's command is a second entry point, without HTTP",
   },
   {
     files: /^server\/src\/features\.ts$/,
-    mayImport: ['server/src/features/*.feature.ts', 'server/src/feature.ts', contract],
+    mayImport: ['server/src/features/*.feature.ts', 'server/src/feature.ts', contractFolder],
     because: 'the list of features imports only their manifests',
   },
   {
@@ -313,7 +323,7 @@ export const modules: readonly Module[] = [
       'server/src/config',
       'server/src/demo-logins.ts',
       'server/src/open-services.ts',
-      contract,
+      contractFolder,
       ...anyPackage,
     ],
     because: 'the entry point reaches features through their list',
@@ -323,17 +333,17 @@ export const modules: readonly Module[] = [
 
   {
     files: /^e2e\//,
-    mayImport: ['e2e/', contract, emulator, nativeEmulator, ...anyPackage],
+    mayImport: ['e2e/', contractFolder, wechatEmulatorFolder, nativeEmulatorFolder, ...anyPackage],
     because: 'end-to-end tests drive the product from outside',
   },
   {
     files: /^tools\/native-emulator\//,
-    mayImport: [nativeEmulator],
+    mayImport: [nativeEmulatorFolder],
     because: 'its functions run in the page, where no module can be imported',
   },
   {
     files: /^tools\/wechat-emulator\//,
-    mayImport: [emulator, ...anyPackage],
+    mayImport: [wechatEmulatorFolder, ...anyPackage],
     because: 'it emulates another product and does not depend on ours',
   },
   {
@@ -343,12 +353,12 @@ export const modules: readonly Module[] = [
   },
   {
     files: /^tools\/specification\/read-product\.ts$/,
-    mayImport: ['tools/', contract, 'computed:', ...anyPackage],
+    mayImport: ['tools/', contractFolder, 'computed:', ...anyPackage],
     because: 'it imports the address files of the web app by their names, also new ones',
   },
   {
     files: /^tools\//,
-    mayImport: ['tools/', contract, 'server/src/', ...anyPackage],
+    mayImport: ['tools/', contractFolder, 'server/src/', ...anyPackage],
     because: 'tools may import the product, but the product never imports tools',
   },
   {

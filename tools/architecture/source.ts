@@ -17,7 +17,7 @@ export interface Import {
   readonly kind: 'static' | 'type' | 'dynamic';
 }
 
-/** The place that names another file. `specifier` is null for a path that is computed at run time. */
+/** An import of another file. `specifier` is null for a path that is computed at run time. */
 interface Specifier {
   specifier: string | null;
   start: number;
@@ -50,7 +50,7 @@ export function readSource(root: string, file: string): Source {
   const { module, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
 
-  const line = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const getLine = (offset: number): number => text.slice(0, offset).split('\n').length;
   const reExported = module.staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, start }) => (moduleRequest ? [{ moduleRequest, start }] : []));
@@ -77,11 +77,11 @@ export function readSource(root: string, file: string): Source {
     imports: specifiers.map(({ specifier, start, kind }) => ({
       specifier: specifier ?? '(computed)',
       to: specifier === null ? 'computed:' : resolveTarget(root, file, specifier),
-      line: line(start),
+      line: getLine(start),
       kind,
     })),
-    comments: comments.map(({ value, start }) => ({ text: value, line: line(start) })),
-    reExports: reExported.map(({ start }) => line(start)),
+    comments: comments.map(({ value, start }) => ({ text: value, line: getLine(start) })),
+    reExports: reExported.map(({ start }) => getLine(start)),
   };
 }
 

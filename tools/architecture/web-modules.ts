@@ -1,20 +1,26 @@
-import { anyPackage, attemptContract, contract, questionContract, type Module } from './module.ts';
+import {
+  anyPackage,
+  attemptContract,
+  contractFolder,
+  questionContract,
+  type Module,
+} from './module.ts';
 
 /** The modules of the web app. `modules.ts` has all other modules. */
 export const webModules: readonly Module[] = [
   {
     files: /^web\/src\/.+\.test\.tsx?$/,
-    mayImport: ['web/src/', contract, ...anyPackage],
+    mayImport: ['web/src/', contractFolder, ...anyPackage],
     because: 'a test may import the whole web app, but not the server',
   },
   {
     files: /^web\/src\/testing\//,
-    mayImport: ['web/src/', contract, ...anyPackage],
+    mayImport: ['web/src/', contractFolder, ...anyPackage],
     because: 'shared test code may import the whole web app, but not the server',
   },
   {
     files: /^web\/src\/lib\//,
-    mayImport: ['web/src/lib/', contract],
+    mayImport: ['web/src/lib/', contractFolder],
     because: 'small pure functions need no library and no React',
   },
   {
@@ -55,7 +61,7 @@ export const webModules: readonly Module[] = [
       'web/src/navigation/',
       'web/src/native/',
       'web/src/lib/',
-      contract,
+      contractFolder,
       'npm:',
     ],
     because: 'features use this shared code, so it imports no feature',
@@ -71,7 +77,7 @@ export const webModules: readonly Module[] = [
       'web/src/device/',
       // Recordings stay on the device until their user signs in again, so the recorder needs the session.
       'web/src/session/',
-      contract,
+      contractFolder,
       'npm:',
     ],
     because: 'all features use recorders, players and uploads, so these import no feature',
@@ -110,7 +116,7 @@ export const webModules: readonly Module[] = [
   },
   {
     files: /^web\/src\/export\//,
-    mayImport: ['web/src/export/', 'web/src/ui/', 'web/src/api/', contract, 'npm:'],
+    mayImport: ['web/src/export/', 'web/src/ui/', 'web/src/api/', contractFolder, 'npm:'],
     because: 'all features with tables export them, so the export imports no feature',
   },
   {
@@ -126,7 +132,7 @@ export const webModules: readonly Module[] = [
       'web/src/api/',
       'web/src/lib/',
       'web/src/session/',
-      contract,
+      contractFolder,
       'npm:',
     ],
     because: 'activities and clubs show waiting lists and draws with it, so it imports no feature',
@@ -139,7 +145,7 @@ export const webModules: readonly Module[] = [
       'web/src/ui/',
       'web/src/api/',
       'web/src/session/',
-      contract,
+      contractFolder,
       'npm:',
     ],
     because: 'lessons and clubs take rolls with it, so it imports no feature',
@@ -156,7 +162,7 @@ export const webModules: readonly Module[] = [
       'web/src/navigation/',
       'web/src/media/',
       'web/src/lib/',
-      contract,
+      contractFolder,
       'npm:',
     ],
     because: 'all kinds of items that pupils submit for a review use it, so it imports no feature',
@@ -182,14 +188,14 @@ export const webModules: readonly Module[] = [
       'web/src/native/',
       'web/src/media/',
       'web/src/lib/',
-      contract,
+      contractFolder,
       'npm:',
     ],
     because: 'only app/ imports several features',
   },
   {
     files: /^web\/src\/app\//,
-    mayImport: ['web/src/', contract, 'npm:'],
+    mayImport: ['web/src/', contractFolder, 'npm:'],
     because: 'app/ combines the features',
   },
   {

@@ -15,7 +15,7 @@ import { getChinaDay } from '../../server/src/platform/china-time.ts';
 import {
   type Server,
   type Settings,
-  connect,
+  connectToDatabase,
   createDatabase,
   dropDatabase,
   openServer,
@@ -24,7 +24,7 @@ import {
 import { buildLifeSeedSql } from './life/seed-life.ts';
 import { type Recordings, recordOperations } from './recording/record.ts';
 import { type RunningServer, startPeer, startProduct } from './running.ts';
-import { SCHOOL, buildSeedSql, reset, seed } from './seed.ts';
+import { SCHOOL_ID, buildSeedSql, resetDatabase, seedDatabase } from './seed.ts';
 import { buildTeachSeedSql } from './teach/seed-school.ts';
 
 export interface BenchOptions {
@@ -164,8 +164,8 @@ export class Bench {
       buildSeedSql(extraSchools, hash),
     );
     const { sql } = seeded;
-    const settings = await isolationSettings(sql, SCHOOL);
-    return { ...seeded, settings, reset: () => reset(sql) };
+    const settings = await isolationSettings(sql, SCHOOL_ID);
+    return { ...seeded, settings, reset: () => resetDatabase(sql) };
   }
 
   #openTeachServices(extraSchools: number): Promise<SeededProduct> {
@@ -191,10 +191,10 @@ export class Bench {
     await migrate(db);
     await loadDivisions(db);
     await close();
-    const sql = connect(databaseUrl);
+    const sql = connectToDatabase(databaseUrl);
     this.#closers.push(() => sql.end());
     const passwordHash = await hashPassword(openSecrets(this.folder), md5Hex(PASSWORD));
-    await seed(sql, buildStatements(passwordHash));
+    await seedDatabase(sql, buildStatements(passwordHash));
     const product = this.closeAtEnd(await startProduct(this.environment(databaseUrl)));
     return { databaseUrl, sql, product };
   }

@@ -64,7 +64,7 @@ export async function dropDatabase(server: Server, databaseUrl: string): Promise
 }
 
 async function runOnServer(server: Server, statement: string): Promise<void> {
-  const sql = connect(server.databaseUrl('postgres'));
+  const sql = connectToDatabase(server.databaseUrl('postgres'));
   try {
     await sql.unsafe(statement);
   } finally {
@@ -99,7 +99,7 @@ const driverTypes = Object.fromEntries(
 );
 
 /** Opens a connection with the plain driver. The driver converts values as in the product. */
-export function connect(
+export function connectToDatabase(
   databaseUrl: string,
   connections = 1,
   settings: Settings = allSchools,
@@ -129,7 +129,7 @@ function buildUrl(adminUrl: string, database: string): string {
 async function readServerInfo(
   databaseUrl: string,
 ): Promise<{ version: string; pid: number | null }> {
-  const sql = connect(databaseUrl);
+  const sql = connectToDatabase(databaseUrl);
   try {
     const [row] = await sql<{ version: string }[]>`
       select 'PostgreSQL ' || current_setting('server_version') as version`;

@@ -7,7 +7,7 @@ import { computeOutcome } from './outcome.ts';
 import type { Row, Sample, Sampler } from './row.ts';
 import { rows } from './rows.ts';
 import { databaseLoad } from './samplers/in-database.ts';
-import { shuffle } from './statistics.ts';
+import { shuffleValues } from './statistics.ts';
 import { formatTable } from './table.ts';
 import { writeTable } from './write-table.ts';
 
@@ -29,7 +29,7 @@ const report = await withBench({ seconds, isLong }, async (bench) => {
     for (const sampler of peer === undefined ? [ours] : [ours, peer]) samples.set(sampler, []);
   }
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [sampler, done] of shuffle([...samples])) {
+    for (const [sampler, done] of shuffleValues([...samples])) {
       if (done.length >= (sampler.rounds ?? rounds)) continue;
       const sample = await sampler.take(bench);
       done.push(sample);

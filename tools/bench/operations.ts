@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import {
-  QUESTIONS,
-  READERS,
-  READER_ATTEMPTS,
-  SAVED_ATTEMPTS,
-  WRITERS,
+  QUESTION_COUNT,
+  READER_COUNT,
+  FIRST_READER_ATTEMPT,
+  SAVED_ATTEMPT_COUNT,
+  WRITER_COUNT,
   buildId,
   buildToken,
 } from './seed.ts';
@@ -50,19 +50,19 @@ export function buildEventId(run: string, n: number): string {
 /** The number of pupils who answer at the same time. Each pupil answers all questions, one after the other. */
 export const ANSWERING_PUPILS = 1000;
 export const NO_RUN = '00000000';
-const getReader = (n: number) => (n * 7919) % READERS;
-const getWriter = (attempt: number) => READERS + (attempt % WRITERS);
+const getReader = (n: number) => (n * 7919) % READER_COUNT;
+const getWriter = (attempt: number) => READER_COUNT + (attempt % WRITER_COUNT);
 
-const reading = {
+const readingWeights = {
   actor: (n: number) => ({
     pupil: getReader(n),
-    attempt: READER_ATTEMPTS + getReader(n),
+    attempt: FIRST_READER_ATTEMPT + getReader(n),
     question: 1,
     eventId: buildEventId(NO_RUN, n),
   }),
   variables: {
-    pupil: `(:n * 7919) % ${READERS}`,
-    attempt: `${READER_ATTEMPTS} + (:n * 7919) % ${READERS}`,
+    pupil: `(:n * 7919) % ${READER_COUNT}`,
+    attempt: `${FIRST_READER_ATTEMPT} + (:n * 7919) % ${READER_COUNT}`,
     question: '1',
   },
   limit: null,
@@ -71,7 +71,7 @@ const reading = {
 /** The product's calls that the bench measures. Load generators and peers use the same definitions. */
 export const operations: Readonly<Record<OperationName, Operation>> = {
   list: {
-    ...reading,
+    ...readingWeights,
     call: ({ pupil }) => ({
       method: 'GET',
       path: '/v2/homework?subject=mu&state=todo',
@@ -79,7 +79,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
     }),
   },
   attempt: {
-    ...reading,
+    ...readingWeights,
     call: ({ pupil, attempt }) => ({
       method: 'GET',
       path: `/v2/attempts/${buildId('attempt', attempt)}`,
@@ -89,14 +89,15 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   save: {
     actor: (n) => {
       const attempt =
-        Math.floor(n / (ANSWERING_PUPILS * QUESTIONS)) * ANSWERING_PUPILS + (n % ANSWERING_PUPILS);
-      const question = (Math.floor(n / ANSWERING_PUPILS) % QUESTIONS) + 1;
+        Math.floor(n / (ANSWERING_PUPILS * QUESTION_COUNT)) * ANSWERING_PUPILS +
+        (n % ANSWERING_PUPILS);
+      const question = (Math.floor(n / ANSWERING_PUPILS) % QUESTION_COUNT) + 1;
       return { pupil: getWriter(attempt), attempt, question, eventId: buildEventId(NO_RUN, n) };
     },
     variables: {
-      pupil: `${READERS} + (:n / ${ANSWERING_PUPILS * QUESTIONS} * ${ANSWERING_PUPILS} + :n % ${ANSWERING_PUPILS}) % ${WRITERS}`,
-      attempt: `:n / ${ANSWERING_PUPILS * QUESTIONS} * ${ANSWERING_PUPILS} + :n % ${ANSWERING_PUPILS}`,
-      question: `:n / ${ANSWERING_PUPILS} % ${QUESTIONS} + 1`,
+      pupil: `${READER_COUNT} + (:n / ${ANSWERING_PUPILS * QUESTION_COUNT} * ${ANSWERING_PUPILS} + :n % ${ANSWERING_PUPILS}) % ${WRITER_COUNT}`,
+      attempt: `:n / ${ANSWERING_PUPILS * QUESTION_COUNT} * ${ANSWERING_PUPILS} + :n % ${ANSWERING_PUPILS}`,
+      question: `:n / ${ANSWERING_PUPILS} % ${QUESTION_COUNT} + 1`,
     },
     call: ({ pupil, attempt, question, eventId }) => ({
       method: 'PUT',
@@ -111,18 +112,18 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
         device: 'bench',
       }),
     }),
-    limit: SAVED_ATTEMPTS * QUESTIONS,
+    limit: SAVED_ATTEMPT_COUNT * QUESTION_COUNT,
   },
   submit: {
     actor: (n) => ({
-      pupil: getWriter(SAVED_ATTEMPTS + n),
-      attempt: SAVED_ATTEMPTS + n,
+      pupil: getWriter(SAVED_ATTEMPT_COUNT + n),
+      attempt: SAVED_ATTEMPT_COUNT + n,
       question: 1,
       eventId: buildEventId(NO_RUN, n),
     }),
     variables: {
-      pupil: `${READERS} + (${SAVED_ATTEMPTS} + :n) % ${WRITERS}`,
-      attempt: `${SAVED_ATTEMPTS} + :n`,
+      pupil: `${READER_COUNT} + (${SAVED_ATTEMPT_COUNT} + :n) % ${WRITER_COUNT}`,
+      attempt: `${SAVED_ATTEMPT_COUNT} + :n`,
       question: '1',
     },
     call: ({ pupil, attempt, eventId }) => ({
@@ -131,7 +132,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
       token: buildToken(pupil),
       body: JSON.stringify({ eventId }),
     }),
-    limit: SAVED_ATTEMPTS,
+    limit: SAVED_ATTEMPT_COUNT,
   },
 };
 
@@ -150,7 +151,7 @@ export const schoolDay: Mix = { list: 35, attempt: 35, save: 25, submit: 5 };
 /** The number of prepared calls is for each core, because the server may use several cores. */
 const PREPARED_PER_CORE_AND_SECOND = 12_000;
 /** A load may plan to use this share of a limit. The kinds of requests are random, so one kind may occur more often than planned. */
-const SHARE_OF_LIMIT = 0.95;
+const PLANNED_SHARE_OF_LIMIT = 0.95;
 
 /** Returns the number of calls to prepare: more than the server can answer in the time, but not more than exist. */
 export function countCalls(mix: Mix, seconds: number): number {
@@ -168,7 +169,9 @@ export function computeCallLimit(mix: Mix): number {
       const part = mix[name] ?? 0;
       const { limit } = operations[name];
       if (limit === null || part === 0) return [];
-      return part === total ? [limit] : [Math.floor((limit * total * SHARE_OF_LIMIT) / part)];
+      return part === total
+        ? [limit]
+        : [Math.floor((limit * total * PLANNED_SHARE_OF_LIMIT) / part)];
     },
   );
   return Math.min(...limits);

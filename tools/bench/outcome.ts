@@ -1,5 +1,5 @@
 import type { Row, Sample, Sampler } from './row.ts';
-import { median } from './statistics.ts';
+import { computeMedian } from './statistics.ts';
 
 /** The samples of each sampler, in the order of the rounds. */
 export type Samples = ReadonlyMap<Sampler, readonly Sample[]>;
@@ -31,7 +31,7 @@ export function computeOutcome(row: Row, samples: Samples): Outcome {
   const peers = row.peer === undefined ? null : (samples.get(row.peer) ?? []);
   const peerValues = peers?.map(getValue) ?? null;
   const ratios = peerValues?.map((value, round) => (values[round] ?? Number.NaN) / value) ?? null;
-  const compared = median(ratios ?? values);
+  const compared = computeMedian(ratios ?? values);
   return {
     row,
     ours: computeSpread(values),
@@ -47,10 +47,10 @@ export function computeOutcome(row: Row, samples: Samples): Outcome {
 }
 
 function computeSpread(values: readonly number[]): Spread {
-  return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
+  return { median: computeMedian(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
 function computeCpuTime(samples: readonly Sample[]): number | null {
   const cpuTimes = samples.map(({ cpuMicros }) => cpuMicros ?? null).filter((one) => one !== null);
-  return cpuTimes.length === 0 ? null : median(cpuTimes);
+  return cpuTimes.length === 0 ? null : computeMedian(cpuTimes);
 }

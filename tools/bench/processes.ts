@@ -26,19 +26,19 @@ export function readCpuMicros(roots: readonly number[]): number | null {
 
 /** Returns the resident memory of a process in bytes. Returns null on systems without `/proc`. */
 export function readResidentBytes(pid: number): number | null {
-  const match = /^VmRSS:\s+(\d+) kB/m.exec(readOptional(`/proc/${pid}/status`) ?? '');
+  const match = /^VmRSS:\s+(\d+) kB/m.exec(readFileOrNull(`/proc/${pid}/status`) ?? '');
   return match === null ? null : Number(match[1]) * 1024;
 }
 
 /** Returns the parent of a process if both processes have this name, otherwise null. */
 export function findParent(pid: number, name: string): number | null {
-  const isNamed = (one: number) => readOptional(`/proc/${one}/comm`)?.trim() === name;
+  const isNamed = (one: number) => readFileOrNull(`/proc/${one}/comm`)?.trim() === name;
   const stat = readStat(pid);
   return stat !== null && isNamed(pid) && isNamed(stat.parent) ? stat.parent : null;
 }
 
 function readAll(): ProcessStat[] | null {
-  if (readOptional('/proc/stat') === null) return null;
+  if (readFileOrNull('/proc/stat') === null) return null;
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readStat(Number(name)))
@@ -46,7 +46,7 @@ function readAll(): ProcessStat[] | null {
 }
 
 function readStat(pid: number): ProcessStat | null {
-  const text = readOptional(`/proc/${pid}/stat`);
+  const text = readFileOrNull(`/proc/${pid}/stat`);
   if (text === null) return null;
   // The process name in parentheses may contain any character.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -54,7 +54,7 @@ function readStat(pid: number): ProcessStat | null {
   return { pid, parent: Number(fields[1]), micros: ticks * MICROS_PER_TICK };
 }
 
-function readOptional(file: string): string | null {
+function readFileOrNull(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -6,7 +6,7 @@ export interface Sample {
   value: number;
   /** CPU time of server and database per operation, in µs. Null if the system does not report it. */
   cpuMicros?: number | null;
-  /** Other values measured at the same time, by name. */
+  /** Values besides this one that the same measurement read, by name. */
   readings?: Readonly<Record<string, number>>;
 }
 

@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts the built product as a separate process, as `npm start` does. */
 export function startProduct(env: Readonly<Record<string, string>>): Promise<RunningServer> {
-  return start(['--enable-source-maps', `${root}server/dist/main.js`], '/readyz', {
+  return startProcess(['--enable-source-maps', `${root}server/dist/main.js`], '/readyz', {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     DEMO: '0',
@@ -38,10 +38,10 @@ export function startPeer(
 ): Promise<RunningServer> {
   const file = fileURLToPath(new URL(script, import.meta.url));
   const loader = script.endsWith('.js') ? [] : ['--import', 'tsx'];
-  return start([...loader, file], '/readyz', { NODE_ENV: 'production', ...env });
+  return startProcess([...loader, file], '/readyz', { NODE_ENV: 'production', ...env });
 }
 
-async function start(
+async function startProcess(
   args: string[],
   path: string,
   env: Readonly<Record<string, string>>,
@@ -58,9 +58,9 @@ async function start(
   try {
     if (pid === undefined) throw new Error(`cannot start ${args.join(' ')}`);
     await awaitReady(`http://127.0.0.1:${port}${path}`, child);
-    return { port, pid, startMs: performance.now() - startedAt, stop: () => stop(child) };
+    return { port, pid, startMs: performance.now() - startedAt, stop: () => stopProcess(child) };
   } catch (error) {
-    await stop(child);
+    await stopProcess(child);
     throw error;
   }
 }
@@ -76,7 +76,7 @@ async function awaitReady(address: string, child: ChildProcess): Promise<void> {
   throw new Error(`no answer from ${address}`);
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');

@@ -3,27 +3,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 /** The number of pupils who only read. */
-export const READERS = 500;
+export const READER_COUNT = 500;
 /** The number of pupils who save and hand in. */
-export const WRITERS = 2000;
+export const WRITER_COUNT = 2000;
 /**
  * The number of attempts of the writers, one for each writer and homework. Loads save to the first half and hand in the
  * second half.
  */
-const ATTEMPTS = 40_000;
-export const SAVED_ATTEMPTS = ATTEMPTS / 2;
-export const QUESTIONS = 30;
+const ATTEMPT_COUNT = 40_000;
+export const SAVED_ATTEMPT_COUNT = ATTEMPT_COUNT / 2;
+export const QUESTION_COUNT = 30;
 /** The number of the first running attempt of the readers. */
-export const READER_ATTEMPTS = 100_000;
-export const SCHOOL = '3301060001';
+export const FIRST_READER_ATTEMPT = 100_000;
+export const SCHOOL_ID = '3301060001';
 
 /** The database counts as idle after this number of consecutive checks without a running statement. */
 const IDLE_CHECKS = 5;
 const IDLE_CHECK_EVERY_MS = 40;
-const HOMEWORK = ATTEMPTS / WRITERS;
+const HOMEWORK_COUNT = ATTEMPT_COUNT / WRITER_COUNT;
 const DONE_BY_READERS = 16;
 const PUPILS_PER_EXTRA_SCHOOL = 1000;
-const KLASSES = 20;
+const KLASS_COUNT = 20;
 
 /** The part of an id that tells the kind of row. An id consists of kind and number, so that load generators can compute it. */
 export const idKinds = { user: '7001', attempt: '7002', session: '7003' } as const;
@@ -60,7 +60,10 @@ export function buildSeedSql(extraSchools: number, passwordHash: string): string
  * Runs the SQL that inserts rows. It must analyse the tables while they fill. Otherwise each foreign key check would scan the whole
  * referenced table.
  */
-export async function seed(sql: postgres.Sql, statements: readonly string[]): Promise<void> {
+export async function seedDatabase(
+  sql: postgres.Sql,
+  statements: readonly string[],
+): Promise<void> {
   const [setting] = await sql<{ isSuperuser: boolean }[]>`
     select current_setting('is_superuser')::boolean as "isSuperuser"`;
   // A superuser can skip the foreign key checks of each row, because the seeded rows are consistent.
@@ -76,10 +79,10 @@ export async function seed(sql: postgres.Sql, statements: readonly string[]): Pr
  */
 const buildSchoolsSql = (extraSchools: number) => `
   insert into schools (id, name, province_code, city_code, county_code, edu_year)
-  select (${SCHOOL} + n)::text, '学校' || n, '330000', '330100', '330106', 2026
+  select (${SCHOOL_ID} + n)::text, '学校' || n, '330000', '330100', '330106', 2026
   from generate_series(0, ${extraSchools}) n;
   insert into klasses (school_id, grade, klass)
-  select (${SCHOOL} + n)::text, 5, k from generate_series(0, ${extraSchools}) n, generate_series(1, ${KLASSES}) k;`;
+  select (${SCHOOL_ID} + n)::text, 5, k from generate_series(0, ${extraSchools}) n, generate_series(1, ${KLASS_COUNT}) k;`;
 
 const buildPaperSql = () => `
   insert into question_versions (id, question_id, content)
@@ -91,15 +94,15 @@ const buildPaperSql = () => `
       jsonb_build_object('id', 'A', 'text', '四分音符'), jsonb_build_object('id', 'B', 'text', '二分音符'),
       jsonb_build_object('id', 'C', 'text', '八分音符'), jsonb_build_object('id', 'D', 'text', '全音符')),
     'key', 'B')
-  from generate_series(1, ${QUESTIONS}) n;
-  insert into papers (id, question_count, full_score) values ('paper', ${QUESTIONS}, ${QUESTIONS * 4});
+  from generate_series(1, ${QUESTION_COUNT}) n;
+  insert into papers (id, question_count, full_score) values ('paper', ${QUESTION_COUNT}, ${QUESTION_COUNT * 4});
   insert into paper_questions (paper_id, position, version_id, score)
-  select 'paper', n, 'q-' || lpad(n::text, 2, '0'), 4 from generate_series(1, ${QUESTIONS}) n;
+  select 'paper', n, 'q-' || lpad(n::text, 2, '0'), 4 from generate_series(1, ${QUESTION_COUNT}) n;
   insert into homework
     (id, subject, title, unit, opens_at, due_at, late, attempts_allowed, counts, show, paper_id)
   select 'hw-' || n, 'mu', '节奏练习 ' || n, 1, now() - interval '30 days', now() + interval '30 days' + n * interval '1 hour',
     'accept', 3, 'best', 'after-submit', 'paper'
-  from generate_series(0, ${HOMEWORK - 1}) n;
+  from generate_series(0, ${HOMEWORK_COUNT - 1}) n;
   insert into homework_assignments (school_id, grade, klass, homework_id, subject, due_at)
   select k.school_id, k.grade, k.klass, h.id, 'mu', h.due_at from klasses k, homework h;`;
 
@@ -107,7 +110,7 @@ const buildPaperSql = () => `
 export const buildPupilsSql = (numbers: string, school: string, passwordHash: string) => `
   insert into users (school_id, id, role, login_name, name, password_hash, grade, klass)
   select ${school}, ${buildSqlId('user', 'n')}, 2, '2026' || lpad(n::text, 8, '0'), '学生' || n, '${passwordHash}',
-    5, n % ${KLASSES} + 1
+    5, n % ${KLASS_COUNT} + 1
   from ${numbers} n;
   analyze users;
   insert into sessions (token_hash, id, school_id, user_id, expires_at)
@@ -125,46 +128,46 @@ const buildAnswersSql = (number: string, school: string, from: string) => `
  * attempts. All attempts of the writers are open.
  */
 const buildMeasuredSchoolSql = (passwordHash: string) => `
-  ${buildPupilsSql(`generate_series(0, ${READERS + WRITERS - 1})`, `'${SCHOOL}'`, passwordHash)}
+  ${buildPupilsSql(`generate_series(0, ${READER_COUNT + WRITER_COUNT - 1})`, `'${SCHOOL_ID}'`, passwordHash)}
   insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
-  select '${SCHOOL}', ${buildSqlId('attempt', `${READER_ATTEMPTS} + n`)}, ${buildSqlId('user', 'n')}, 'hw-0', 'paper', 1, n,
-    ${QUESTIONS * 4}
-  from generate_series(0, ${READERS - 1}) n;
-  ${buildAnswersSql(`${READER_ATTEMPTS} + n`, `'${SCHOOL}'`, `generate_series(0, ${READERS - 1}) n, generate_series(1, 10) q`)}
+  select '${SCHOOL_ID}', ${buildSqlId('attempt', `${FIRST_READER_ATTEMPT} + n`)}, ${buildSqlId('user', 'n')}, 'hw-0', 'paper', 1, n,
+    ${QUESTION_COUNT * 4}
+  from generate_series(0, ${READER_COUNT - 1}) n;
+  ${buildAnswersSql(`${FIRST_READER_ATTEMPT} + n`, `'${SCHOOL_ID}'`, `generate_series(0, ${READER_COUNT - 1}) n, generate_series(1, 10) q`)}
   insert into attempts
     (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score)
-  select '${SCHOOL}', ${buildSqlId('attempt', `${2 * READER_ATTEMPTS} + n * 100 + h`)}, ${buildSqlId('user', 'n')}, 'hw-' || h,
-    'paper', 1, n, ${QUESTIONS * 4}, 'marked', now(), 100
-  from generate_series(0, ${READERS - 1}) n, generate_series(1, ${DONE_BY_READERS}) h;
+  select '${SCHOOL_ID}', ${buildSqlId('attempt', `${2 * FIRST_READER_ATTEMPT} + n * 100 + h`)}, ${buildSqlId('user', 'n')}, 'hw-' || h,
+    'paper', 1, n, ${QUESTION_COUNT * 4}, 'marked', now(), 100
+  from generate_series(0, ${READER_COUNT - 1}) n, generate_series(1, ${DONE_BY_READERS}) h;
   insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
-  select '${SCHOOL}', ${buildSqlId('attempt', 'n')}, ${buildSqlId('user', `${READERS} + n % ${WRITERS}`)},
-    'hw-' || n / ${WRITERS}, 'paper', 1, n, ${QUESTIONS * 4}
-  from generate_series(0, ${ATTEMPTS - 1}) n;
-  ${buildAnswersSql('n', `'${SCHOOL}'`, `generate_series(${SAVED_ATTEMPTS}, ${ATTEMPTS - 1}) n, generate_series(1, ${QUESTIONS}) q`)}`;
+  select '${SCHOOL_ID}', ${buildSqlId('attempt', 'n')}, ${buildSqlId('user', `${READER_COUNT} + n % ${WRITER_COUNT}`)},
+    'hw-' || n / ${WRITER_COUNT}, 'paper', 1, n, ${QUESTION_COUNT * 4}
+  from generate_series(0, ${ATTEMPT_COUNT - 1}) n;
+  ${buildAnswersSql('n', `'${SCHOOL_ID}'`, `generate_series(${SAVED_ATTEMPT_COUNT}, ${ATTEMPT_COUNT - 1}) n, generate_series(1, ${QUESTION_COUNT}) q`)}`;
 
 /** Builds the SQL for the other schools. Each pupil has a session and a handed-in attempt with one answer. */
 function buildOtherSchoolsSql(extraSchools: number, passwordHash: string): string {
   const first = PUPILS_PER_EXTRA_SCHOOL * PUPILS_PER_EXTRA_SCHOOL;
   const numbers = `generate_series(${first}, ${first + extraSchools * PUPILS_PER_EXTRA_SCHOOL - 1})`;
-  const school = `(${SCHOOL} + 1 + (n - ${first}) / ${PUPILS_PER_EXTRA_SCHOOL})::text`;
+  const school = `(${SCHOOL_ID} + 1 + (n - ${first}) / ${PUPILS_PER_EXTRA_SCHOOL})::text`;
   return `
     ${buildPupilsSql(numbers, school, passwordHash)}
     insert into attempts
       (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score)
     select ${school}, ${buildSqlId('attempt', 'n')}, ${buildSqlId('user', 'n')}, 'hw-0', 'paper', 1, n % 1000000,
-      ${QUESTIONS * 4}, 'marked', now(), 100
+      ${QUESTION_COUNT * 4}, 'marked', now(), 100
     from ${numbers} n;
     ${buildAnswersSql('n', school, `${numbers} n, generate_series(1, 1) q`)}`;
 }
 
 /** Deletes the rows that a load has written, so that each load starts with the same database. */
-export async function reset(sql: postgres.Sql): Promise<void> {
+export async function resetDatabase(sql: postgres.Sql): Promise<void> {
   await awaitIdle(sql);
-  const ofWriters = `school_id = '${SCHOOL}' and %id < ${buildSqlId('attempt', String(READER_ATTEMPTS))}`;
+  const ofWriters = `school_id = '${SCHOOL_ID}' and %id < ${buildSqlId('attempt', String(FIRST_READER_ATTEMPT))}`;
   await sql.unsafe(`
     truncate answer_events, late_answers;
     delete from answers where ${ofWriters.replace('%id', 'attempt_id')}
-      and attempt_id < ${buildSqlId('attempt', String(SAVED_ATTEMPTS))};
+      and attempt_id < ${buildSqlId('attempt', String(SAVED_ATTEMPT_COUNT))};
     update attempts set state = 'open', submitted_at = null, receipt = null, score = null, marks = null, is_late = false
     where ${ofWriters.replace('%id', 'id')} and state <> 'open';`);
   await sql.unsafe('vacuum analyze attempts');

@@ -1,16 +1,16 @@
 import type { Outcome } from './outcome.ts';
 
-const titles = ['row', 'what', 'ours', 'against', 'peer', 'ratio', 'goal', ''];
+const columnTitles = ['row', 'what', 'ours', 'against', 'peer', 'ratio', 'goal', ''];
 
 /** Formats a Markdown table with aligned columns, so that it is also readable in a terminal. */
 export function formatTable(outcomes: readonly Outcome[]): string {
-  const lines = [titles, ...outcomes.map(buildLine)];
-  const widths = titles.map((_title, column) =>
+  const lines = [columnTitles, ...outcomes.map(buildLine)];
+  const widths = columnTitles.map((_title, column) =>
     Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)),
   );
   const draw = (line: readonly string[]) =>
     `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head = titles, ...body] = lines;
+  const [head = columnTitles, ...body] = lines;
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
   return [draw(head), rule, ...body.map(draw)].join('\n');
 }

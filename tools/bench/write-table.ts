@@ -1,14 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const page = new URL('../../docs/performance.md', import.meta.url);
-const begin = '<!-- bench: begin -->';
-const end = '<!-- bench: end -->';
+const pageFile = new URL('../../docs/performance.md', import.meta.url);
+const beginMarker = '<!-- bench: begin -->';
+const endMarker = '<!-- bench: end -->';
 
 /** Puts the newest table between the two marks of docs/performance.md. */
 export function writeTable(text: string): void {
-  const before = readFileSync(page, 'utf8');
-  const from = before.indexOf(begin);
-  const to = before.indexOf(end);
+  const before = readFileSync(pageFile, 'utf8');
+  const from = before.indexOf(beginMarker);
+  const to = before.indexOf(endMarker);
   if (from < 0 || to < from) throw new Error('docs/performance.md has lost its marks');
-  writeFileSync(page, `${before.slice(0, from + begin.length)}\n\n${text}\n\n${before.slice(to)}`);
+  writeFileSync(
+    pageFile,
+    `${before.slice(0, from + beginMarker.length)}\n\n${text}\n\n${before.slice(to)}`,
+  );
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import {
   listOptions,
-  listMediaPaths,
+  listMediaFiles,
   readHomework,
-  readMediaPaths,
+  listMediaPaths,
   readPosts,
   readQuestions,
   readSheet,
@@ -28,12 +28,16 @@ function listQuestionTypes(homeworkId: string): string[] {
 /** Lists the faults of a question's key. The list is empty if a pupil can reach full marks. */
 function findKeyFaults(question: SimpleQuestion): string[] {
   const ids = listOptions(question).map(({ id }) => id);
-  const unknown = (keys: readonly string[]): string[] => keys.filter((key) => !ids.includes(key));
+  const listUnknownKeys = (keys: readonly string[]): string[] =>
+    keys.filter((key) => !ids.includes(key));
   switch (question.type) {
     case 'single':
-      return unknown([question.key]);
+      return listUnknownKeys([question.key]);
     case 'multi':
-      return [...unknown(question.key), ...(new Set(question.key).size < 2 ? ['one key'] : [])];
+      return [
+        ...listUnknownKeys(question.key),
+        ...(new Set(question.key).size < 2 ? ['one key'] : []),
+      ];
     case 'sort':
       return question.key.toSorted().join() === ids.toSorted().join() ? [] : ['not all options'];
     case 'pair': {
@@ -129,7 +133,7 @@ test('questions and posts use existing files only, and use every file', () => {
     ...(audio === undefined ? [] : [audio]),
   ]);
   const usedFiles = new Set([...questions.flatMap(listMediaPaths), ...postFiles]);
-  expect([...usedFiles].toSorted()).toEqual(readMediaPaths());
+  expect([...usedFiles].toSorted()).toEqual(listMediaFiles());
 });
 
 describe('demo art circle', () => {

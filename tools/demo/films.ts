@@ -10,10 +10,10 @@ import { drawAndEncode } from './film/draw-and-encode.ts';
 import { buildMp4 } from './film/mp4.ts';
 
 /** `npm run demo:films` writes all videos of the demo package, and the films of its pupils. It needs a browser that encodes H.264. */
-const folder = new URL('../../demo/media/film/', import.meta.url);
-mkdirSync(folder, { recursive: true });
+const filmFolder = new URL('../../demo/media/film/', import.meta.url);
+mkdirSync(filmFolder, { recursive: true });
 const folders = [
-  [folder, videos],
+  [filmFolder, videos],
   [new URL('../../demo-work/', import.meta.url), takes],
 ] as const;
 const executablePath = findRecordingChromium();

@@ -10,13 +10,13 @@ import { measureDuration } from '../../server/src/platform/asset/checks/media/ch
 import { beatPatterns, getHandPosition } from './film/beat-pattern.ts';
 import { videos } from './film/conducting.ts';
 import { buildPaperCutSteps } from './paper/paper-cut-steps.ts';
-import { demoFolder, readMediaPaths } from './read-package.ts';
+import { demoFolder, listMediaFiles } from './read-package.ts';
 import { sounds } from './sound/catalogue.ts';
 import { encodeMp3, readMp3 } from './sound/mp3.ts';
 import { SAMPLE_RATE } from './sound/signal.ts';
 import { takes } from './sound/takes.ts';
 
-const paths = readMediaPaths();
+const paths = listMediaFiles();
 const svgs = paths.filter((path) => path.endsWith('.svg'));
 const mp4s = paths.filter((path) => path.endsWith('.mp4'));
 const documents = paths.filter((path) => path.startsWith('media/paper/'));

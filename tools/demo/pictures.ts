@@ -10,8 +10,8 @@ import { photographs } from './picture/photographs.ts';
 /** `npm run demo:pictures` writes the photographs of pupils of the demo, drawn by the browser: paper cuts, activities, and certificates. */
 const WIDTH = 1000;
 const HEIGHT = 750;
-const media = new URL('../../demo/media/', import.meta.url);
-const folder = new URL('../../demo-work/', import.meta.url);
+const mediaFolder = new URL('../../demo/media/', import.meta.url);
+const outputFolder = new URL('../../demo-work/', import.meta.url);
 const executablePath = findRecordingChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
@@ -25,11 +25,11 @@ for (const [name, { source, turn, scale, table, shade }] of Object.entries(photo
       <div style="position:fixed;inset:0;background:radial-gradient(circle at 30% 20%,
         rgba(255,250,235,.35), rgba(30,15,5,${shade}))"></div>
     </body>`);
-  await save(new URL(`${name}.jpg`, folder), 82);
+  await savePhotograph(new URL(`${name}.jpg`, outputFolder), 82);
 }
 for (const [name, photograph] of Object.entries(activityPhotographs)) {
   await page.setContent(buildActivityPage(photograph, readSvg(photograph.source), HEIGHT));
-  await save(new URL(`../../demo-activities/${name}.jpg`, import.meta.url), 78);
+  await savePhotograph(new URL(`../../demo-activities/${name}.jpg`, import.meta.url), 78);
 }
 for (const [name, certificate] of Object.entries(certificates)) {
   const [long, short] = [1000, 750];
@@ -37,16 +37,16 @@ for (const [name, certificate] of Object.entries(certificates)) {
     certificate.upright ? { width: short, height: long } : { width: long, height: short },
   );
   await page.setContent(buildCertificatePage(certificate));
-  await save(new URL(`../../demo-honours/${name}.jpg`, import.meta.url), 78);
+  await savePhotograph(new URL(`../../demo-honours/${name}.jpg`, import.meta.url), 78);
 }
 await browser.close();
 
 /** Reads an image of the demo package as base64. */
 function readSvg(source: string): string {
-  return readFileSync(new URL(source, media)).toString('base64');
+  return readFileSync(new URL(source, mediaFolder)).toString('base64');
 }
 
-async function save(file: URL, quality: number): Promise<void> {
+async function savePhotograph(file: URL, quality: number): Promise<void> {
   const bytes = await page.screenshot({ type: 'jpeg', quality });
   writeFileSync(file, bytes);
   console.log(`${file.pathname} ${(bytes.length / 1024).toFixed(0)} KB`);

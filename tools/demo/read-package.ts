@@ -41,7 +41,7 @@ export function readPosts(): PostSource[] {
 }
 
 /** Lists the paths of all media files, relative to the package folder. */
-export function readMediaPaths(): string[] {
+export function listMediaFiles(): string[] {
   return readdirSync(new URL('media/', demoFolder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/^.*?\/demo\/media\//, 'media/'))

@@ -1,7 +1,7 @@
 import { findTitles, type ReadFile } from './find-titles.ts';
 import type { Part, TestRef } from './part.ts';
 
-const intro = `# The specification and its tests
+const pageIntroduction = `# The specification and its tests
 
 The addresses, enumerations, rules, calls, errors and constants that the specification names, each with the test that shows it. Entries without a
 test are _open_: the product does not have them, or no test shows them.
@@ -13,7 +13,7 @@ that the contract has each call, and the web app each address, that is not open.
 export function writePage(parts: readonly Part[], readFile: ReadFile): string {
   const summary = writeTable(['part', 'entries', 'with a test', '_open_'], parts.map(countEntries));
   const sections = parts.map((part) => writePart(part, readFile));
-  return `${[intro, summary, ...sections].join('\n\n')}\n`;
+  return `${[pageIntroduction, summary, ...sections].join('\n\n')}\n`;
 }
 
 function countEntries({ heading, entries }: Part): string[] {

@@ -26,9 +26,12 @@ export interface Part {
 }
 
 /** The value for an entry that no test shows yet. */
-export const open: readonly TestRef[] = [];
+export const noTestYet: readonly TestRef[] = [];
 
-/** Returns a function that names a test of the file by a part of its title. */
+/**
+ * Returns a function that cites a test of the file. Its argument is a part of the test's title. A variable with such a function is named after
+ * the file, for example `citeRecorder`.
+ */
 export function createTestNamer(file: string): (title: string) => TestRef {
   return (title) => ({ file, title });
 }

@@ -5,12 +5,14 @@ const testName = /^(?:test|it|describe|\w+Test)$/;
 /** Members that still run the test. Tests under `skip` or `todo` show nothing. */
 const runningMembers = new Set(['describe', 'each', 'for', 'concurrent', 'sequential']);
 
-type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0];
+type CallNode = Parameters<
+  NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>
+>[0];
 
 /** Lists the titles of the tests in a file and of their groups. The title of a template is its source, e.g. `at ${width} px`. */
 export function listTestTitles(file: string, text: string): string[] {
   const titles: string[] = [];
-  const addTitle = ({ callee, arguments: [title] }: Call): void => {
+  const addTitle = ({ callee, arguments: [title] }: CallNode): void => {
     if (title === undefined || !isTest(callee)) return;
     if (title.type === 'Literal' && typeof title.value === 'string') titles.push(title.value);
     if (title.type === 'TemplateLiteral') titles.push(text.slice(title.start + 1, title.end - 1));
@@ -19,7 +21,7 @@ export function listTestTitles(file: string, text: string): string[] {
   return titles;
 }
 
-function isTest(callee: Call['callee']): boolean {
+function isTest(callee: CallNode['callee']): boolean {
   if (callee.type === 'Identifier') return testName.test(callee.name);
   if (callee.type === 'CallExpression') return isTest(callee.callee);
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;

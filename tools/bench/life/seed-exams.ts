@@ -6,8 +6,8 @@ const rubric = JSON.stringify(
   })),
 );
 
-/** The exams of each school. The first is under way, and its works wait for marks; the others are over. */
-const EXAMS = 10;
+/** The number of exams of each school. The first is under way, and its works wait for marks. The others are over. */
+const EXAMS_PER_SCHOOL = 10;
 
 const buildExams = () => `
   insert into skill_exams (school_id, id, title, subject, opens, closes, duration_min, takes, take_min, files, instructions, rubric,
@@ -15,16 +15,16 @@ const buildExams = () => `
   select school, 'exam-' || e, '第 ' || e || ' 次演奏测评', 'mu', day, day + interval '8 days', 30, 3, 4, '{audio}', '一次只录一首。',
     '${rubric}', 1, 20,
     case when e > 1 then day + interval '9 days' end, false, user_id
-  from leaders, generate_series(1, ${EXAMS}) e, lateral (select now() - interval '4 days' - (e - 1) * interval '14 days' as day) d;
+  from leaders, generate_series(1, ${EXAMS_PER_SCHOOL}) e, lateral (select now() - interval '4 days' - (e - 1) * interval '14 days' as day) d;
   insert into skill_exam_klasses (school_id, exam_id, grade, klass)
-  select school_id, 'exam-' || e, grade, klass from klasses, generate_series(1, ${EXAMS}) e;
+  select school_id, 'exam-' || e, grade, klass from klasses, generate_series(1, ${EXAMS_PER_SCHOOL}) e;
   insert into skill_exam_markers (school_id, exam_id, user_id)
-  select school, 'exam-' || e, user_id from leaders, generate_series(1, ${EXAMS}) e;`;
+  select school, 'exam-' || e, user_id from leaders, generate_series(1, ${EXAMS_PER_SCHOOL}) e;`;
 
 /** Builds the SQL of a handed-in sitting of each pupil: one tenth of the pupils sat each exam. */
 const buildSittings = () => `
   create temporary table sat as
-  select school, user_id, grade, klass, i % ${EXAMS} + 1 as exam, gen_random_uuid() as sitting, gen_random_uuid() as take, i
+  select school, user_id, grade, klass, i % ${EXAMS_PER_SCHOOL} + 1 as exam, gen_random_uuid() as sitting, gen_random_uuid() as take, i
   from pupils;
   insert into skill_exam_sittings (school_id, id, exam_id, user_id, grade, klass, work_id, state, started_at, deadline, chosen_id,
     final_id, submitted_at, percent, result_rev)

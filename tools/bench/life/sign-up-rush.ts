@@ -4,11 +4,10 @@ import type postgres from 'postgres';
 
 import type { Sampler } from '../row.ts';
 import { buildToken } from '../seed.ts';
-import { FIRST_PUPIL, SCHOOL } from '../teach/school.ts';
+import { FIRST_PUPIL, TEACHER_SCHOOL_ID } from '../teach/school.ts';
 
-/** The pupils who sign up at once, and the places of the activity. */
-const PUPILS = 200;
-const PLACES = 30;
+const PUPILS_AT_ONCE = 200;
+const ACTIVITY_PLACES = 30;
 
 /** Measures the time until the last of 200 pupils who sign up at the same moment has an answer. */
 export const signUpRush: Sampler = {
@@ -20,7 +19,7 @@ export const signUpRush: Sampler = {
     await insertActivity(sql, activity);
     const startedAt = performance.now();
     await Promise.all(
-      Array.from({ length: PUPILS }, (_, index) => signUp(product.port, activity, index)),
+      Array.from({ length: PUPILS_AT_ONCE }, (_, index) => signUp(product.port, activity, index)),
     );
     const value = performance.now() - startedAt;
     await checkPlaces(sql, activity);
@@ -31,10 +30,10 @@ export const signUpRush: Sampler = {
 async function insertActivity(sql: postgres.Sql, id: string): Promise<void> {
   await sql.unsafe(`
     insert into art_activities (school_id, id, title, kind, text, place, signup_opens, signup_closes, starts, ends, quota, mode)
-    values ('${SCHOOL}', '${id}', '抢名额', '工作坊', '', '', now() - interval '1 hour', now() + interval '1 day',
-      now() + interval '2 days', now() + interval '3 days', ${PLACES}, 'first');
+    values ('${TEACHER_SCHOOL_ID}', '${id}', '抢名额', '工作坊', '', '', now() - interval '1 hour', now() + interval '1 day',
+      now() + interval '2 days', now() + interval '3 days', ${ACTIVITY_PLACES}, 'first');
     insert into art_activity_klasses (school_id, activity_id, grade, klass)
-    select school_id, '${id}', grade, klass from klasses where school_id = '${SCHOOL}';`);
+    select school_id, '${id}', grade, klass from klasses where school_id = '${TEACHER_SCHOOL_ID}';`);
 }
 
 /**
@@ -67,8 +66,10 @@ async function checkPlaces(sql: postgres.Sql, activity: string): Promise<void> {
   const [counts] = await sql<{ taken: number; waiting: number; numbers: number }[]>`
     select count(*) filter (where state = 'signedUp')::integer as taken,
       count(*) filter (where state = 'waiting')::integer as waiting, count(distinct no)::integer as numbers
-    from art_activity_entries where school_id = ${SCHOOL} and activity_id = ${activity}`;
+    from art_activity_entries where school_id = ${TEACHER_SCHOOL_ID} and activity_id = ${activity}`;
   const isRight =
-    counts?.taken === PLACES && counts.waiting === PUPILS - PLACES && counts.numbers === PUPILS;
+    counts?.taken === ACTIVITY_PLACES &&
+    counts.waiting === PUPILS_AT_ONCE - ACTIVITY_PLACES &&
+    counts.numbers === PUPILS_AT_ONCE;
   if (!isRight) throw new Error(`wrong places: ${JSON.stringify(counts)}`);
 }

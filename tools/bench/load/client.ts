@@ -19,7 +19,10 @@ export interface TimedReply {
  *
  * @throws {Error} for any response other than 2xx
  */
-export async function send(port: number, { method, path, token, body }: Call): Promise<TimedReply> {
+export async function sendCall(
+  port: number,
+  { method, path, token, body }: Call,
+): Promise<TimedReply> {
   const headers = {
     authorization: token,
     platform: '11',

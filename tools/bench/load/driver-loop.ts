@@ -1,13 +1,13 @@
-import { connect } from '../database.ts';
+import { connectToDatabase } from '../database.ts';
 import { type OperationName, buildEventId, operations } from '../operations.ts';
 import { fillParameters, buildValues } from '../recording/template.ts';
 import type { PgbenchLoad, PgbenchResult } from './pgbench.ts';
 
-const CONNECTIONS = 16;
+const CONNECTION_COUNT = 16;
 
 /** Sends the same statements as `runPgbench` in a loop over the driver, for machines without pgbench. */
 export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult> {
-  const sql = connect(options.databaseUrl, CONNECTIONS, options.settings);
+  const sql = connectToDatabase(options.databaseUrl, CONNECTION_COUNT, options.settings);
   const kinds = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) =>
     Array.from({ length: options.mix[name] ?? 0 }, () => name),
   );
@@ -16,7 +16,7 @@ export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult
   const startedAt = performance.now();
   const end = startedAt + options.seconds * 1000;
 
-  const client = async () => {
+  const runClient = async () => {
     const connection = await sql.reserve();
     while (performance.now() < end) {
       const name = kinds[Math.floor(Math.random() * kinds.length)] ?? 'list';
@@ -33,7 +33,7 @@ export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult
     }
     connection.release();
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  await Promise.all(Array.from({ length: CONNECTION_COUNT }, runClient));
   const perSecond = (transactions * 1000) / (performance.now() - startedAt);
   await sql.end();
   return { transactions, perSecond };

@@ -16,7 +16,7 @@ export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';
  *
  * @throws {Error} for any response other than 2xx
  */
-export async function load(options: Load): Promise<LoadResult> {
+export async function runLoad(options: Load): Promise<LoadResult> {
   const result = await (hasWrk ? runWrk(options) : runAutocannon(options));
   await awaitIdle(options.port);
   if (result.requests >= options.calls.length) throw new Error('the prepared requests ran out');

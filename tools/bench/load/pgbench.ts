@@ -9,11 +9,11 @@ import { type Mix, type OperationName, computeCallLimit, operations } from '../o
 import type { Recordings } from '../recording/record.ts';
 import { formatPgbenchStatement } from '../recording/template.ts';
 
-/** More clients than cores, so that the disk writes of some overlap the work of others. */
-const CLIENTS = 32;
+/** The number of clients is higher than that of cores, so that the disk writes of some overlap the work of others. */
+const CLIENT_COUNT = 32;
 /** A limit above the writes per second that any database reaches here. */
 const MAX_WRITES_PER_SECOND = 20_000;
-const distributions = '/usr/lib/postgresql';
+const distributionFolder = '/usr/lib/postgresql';
 
 /** The path of pgbench, or null if it is not installed. */
 export const pgbench = findPgbench();
@@ -47,8 +47,8 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
     [
       '--no-vacuum',
       '--protocol=prepared',
-      `--client=${CLIENTS}`,
-      `--jobs=${Math.min(availableParallelism(), CLIENTS)}`,
+      `--client=${CLIENT_COUNT}`,
+      `--jobs=${Math.min(availableParallelism(), CLIENT_COUNT)}`,
       buildLimitOption(options),
       `--define=run=${options.run}`,
       ...['list', 'attempt', 'save', 'submit'].map((name) => `--define=${name}s=-1`),
@@ -72,7 +72,7 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
 function buildLimitOption({ mix, seconds }: PgbenchLoad): string {
   const limit = computeCallLimit(mix);
   return limit < MAX_WRITES_PER_SECOND * seconds
-    ? `--transactions=${Math.floor(limit / CLIENTS)}`
+    ? `--transactions=${Math.floor(limit / CLIENT_COUNT)}`
     : `--time=${seconds}`;
 }
 
@@ -84,7 +84,7 @@ function buildScript(name: OperationName, recordings: Recordings): string {
   const { pupil, attempt, question } = operations[name].variables;
   return [
     `\\set ${name}s :${name}s + 1`,
-    `\\set n :client_id + ${CLIENTS} * :${name}s`,
+    `\\set n :client_id + ${CLIENT_COUNT} * :${name}s`,
     `\\set pupil ${pupil}`,
     `\\set attempt ${attempt}`,
     `\\set question ${question}`,
@@ -110,9 +110,9 @@ function buildConnectionEnv({ databaseUrl, settings }: PgbenchLoad): Record<stri
 
 function findPgbench(): string | null {
   if (spawnSync('pgbench', ['--version']).error === undefined) return 'pgbench';
-  const versions = existsSync(distributions) ? readdirSync(distributions) : [];
+  const versions = existsSync(distributionFolder) ? readdirSync(distributionFolder) : [];
   const programs = versions
     .toSorted((one, other) => Number(other) - Number(one))
-    .map((version) => `${distributions}/${version}/bin/pgbench`);
+    .map((version) => `${distributionFolder}/${version}/bin/pgbench`);
   return programs.find((program) => existsSync(program)) ?? null;
 }

@@ -31,7 +31,7 @@ export const sendAsForm: Send = async (target, { name, bytes }) => {
   ]);
 };
 
-const tus = { 'tus-resumable': '1.0.0' };
+const tusHeaders = { 'tus-resumable': '1.0.0' };
 
 /** Uploads a file as a resumable upload (tus) in one part. */
 export const sendResumable: Send = async (target, { name, bytes }) => {
@@ -41,12 +41,14 @@ export const sendResumable: Send = async (target, { name, bytes }) => {
   };
   const created = await sendRequest(
     target,
-    { method: 'POST', path: '/v2/uploads', headers: { ...tus, ...begin } },
+    { method: 'POST', path: '/v2/uploads', headers: { ...tusHeaders, ...begin } },
     [],
   );
   const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   const path = created.headers.location ?? '';
-  await sendRequest(target, { method: 'PATCH', path, headers: { ...tus, ...part } }, [bytes]);
+  await sendRequest(target, { method: 'PATCH', path, headers: { ...tusHeaders, ...part } }, [
+    bytes,
+  ]);
 };
 
 interface RequestHead {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Load, LoadResult } from './load-options.ts';
 import { formatHttpRequest } from './requests.ts';
 
-const script = fileURLToPath(new URL('requests.lua', import.meta.url));
+const wrkScript = fileURLToPath(new URL('requests.lua', import.meta.url));
 
 export async function runWrk({
   port,
@@ -29,7 +29,7 @@ export async function runWrk({
     `--connections=${connections}`,
     `--duration=${seconds}s`,
     '--timeout=10s',
-    `--script=${script}`,
+    `--script=${wrkScript}`,
     `http://127.0.0.1:${port}`,
     file,
   ]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import fastify, { type FastifyRequest } from 'fastify';
 
-import { connect, type Settings } from '../database.ts';
+import { connectToDatabase, type Settings } from '../database.ts';
 import type { OperationName } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
 import { fillParameters } from '../recording/template.ts';
@@ -15,17 +15,17 @@ import { fillParameters } from '../recording/template.ts';
 const file = process.env['RECORDINGS'] ?? '';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bench writes this value
 const recordings = JSON.parse(readFileSync(file, 'utf8')) as Recordings;
-const CONNECTIONS = 10;
+const CONNECTION_COUNT = 10;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bench writes this value
 const settings = JSON.parse(process.env['SETTINGS'] ?? '{}') as Settings;
-const sql = connect(process.env['DATABASE_URL'] ?? '', CONNECTIONS, settings);
+const sql = connectToDatabase(process.env['DATABASE_URL'] ?? '', CONNECTION_COUNT, settings);
 
 interface RouteParams {
   id?: string;
   questionId?: string;
 }
 
-async function answer(name: OperationName, request: FastifyRequest): Promise<unknown> {
+async function replyToCall(name: OperationName, request: FastifyRequest): Promise<unknown> {
   const { statements, reply } = recordings[name];
   const params: RouteParams = request.params ?? {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server does not check bodies
@@ -73,9 +73,9 @@ const readerAttempts = new Map(
 
 const app = fastify();
 app.get('/readyz', async () => ({ ok: true }));
-app.get('/v2/homework', (request) => answer('list', request));
-app.get('/v2/attempts/:id', (request) => answer('attempt', request));
-app.put('/v2/attempts/:id/answers/:questionId', (request) => answer('save', request));
-app.post('/v2/attempts/:id/submit', (request) => answer('submit', request));
+app.get('/v2/homework', (request) => replyToCall('list', request));
+app.get('/v2/attempts/:id', (request) => replyToCall('attempt', request));
+app.put('/v2/attempts/:id/answers/:questionId', (request) => replyToCall('save', request));
+app.post('/v2/attempts/:id/submit', (request) => replyToCall('submit', request));
 process.once('SIGTERM', () => void app.close().then(() => sql.end()));
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

@@ -8,7 +8,7 @@ import { PostgresDialect } from '../../../server/src/db/postgres/postgres-dialec
 import type { SessionPool } from '../../../server/src/db/postgres/session-pool.ts';
 import { toWireText } from '../../../server/src/db/postgres/to-wire-text.ts';
 
-/** A statement with its parameters, in the text form that the database receives. */
+/** A statement with its parameters, as the text that the database receives. */
 export interface Statement {
   text: string;
   parameters: (string | null)[];

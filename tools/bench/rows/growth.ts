@@ -1,10 +1,10 @@
 import type { Bench, BenchServices } from '../bench.ts';
-import { load } from '../load/load.ts';
+import { runLoad } from '../load/load.ts';
 import { prepareCalls } from '../load/requests.ts';
 import { type Mix, countCalls } from '../operations.ts';
 import type { Row, Sampler } from '../row.ts';
 
-const CONNECTIONS = 2;
+const CONNECTION_COUNT = 2;
 
 /** Measures the median time of each kind of call under light load. The sample is the sum of the medians. */
 function createMediansSampler(
@@ -24,10 +24,10 @@ function createMediansSampler(
         const calls = prepareCalls(mix, bench.createRunId(), countCalls(mix, seconds));
         const options = {
           port: product.port,
-          connections: CONNECTIONS,
-          seconds: kindSeconds(seconds),
+          connections: CONNECTION_COUNT,
+          seconds: computeKindSeconds(seconds),
         };
-        const { p50Ms } = await load({ ...options, calls, folder: bench.folder });
+        const { p50Ms } = await runLoad({ ...options, calls, folder: bench.folder });
         readings[kind] = p50Ms;
       }
       const value = Object.values(readings).reduce((sum, one) => sum + one, 0);
@@ -36,7 +36,7 @@ function createMediansSampler(
   };
 }
 
-const kindSeconds = (seconds: number) => Math.max(1, Math.round(seconds / 2));
+const computeKindSeconds = (seconds: number) => Math.max(1, Math.round(seconds / 2));
 
 export const growth: Row = {
   name: 'growth',

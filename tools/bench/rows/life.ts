@@ -11,7 +11,7 @@ const { small, large } = createPairedSamplers({
 });
 
 /** The cost of the lists and queues of school life does not grow with the number of pupils in other schools. */
-const growth = lifeCalls.map(({ name }): Row => ({
+const growthRows = lifeCalls.map(({ name }): Row => ({
   name: 'life-growth',
   measurement: `${name} with 1,003,000 pupils, median`,
   comparison: 'with 3,000 pupils',
@@ -30,4 +30,4 @@ const rush: Row = {
   goal: { atMost: 3000 },
 };
 
-export const lifeRows: readonly Row[] = [...growth, rush];
+export const lifeRows: readonly Row[] = [...growthRows, rush];

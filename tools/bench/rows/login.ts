@@ -7,33 +7,33 @@ import {
 } from '../../../server/src/platform/auth/password/password.ts';
 import { openSecrets } from '../../../server/src/platform/auth/secrets.ts';
 import { type Bench, PASSWORD } from '../bench.ts';
-import { load } from '../load/load.ts';
+import { runLoad } from '../load/load.ts';
 import { prepareCalls } from '../load/requests.ts';
 import { type Call, schoolDay } from '../operations.ts';
 import type { Row, Sampler } from '../row.ts';
 import { measureLoad } from '../samplers/over-http.ts';
-import { READERS, SCHOOL, WRITERS, buildLoginName } from '../seed.ts';
+import { READER_COUNT, SCHOOL_ID, WRITER_COUNT, buildLoginName } from '../seed.ts';
 
-const VERIFICATIONS = 100;
+const VERIFICATION_COUNT = 100;
 const LOGINS_AT_ONCE = 16;
 /** The number of pupils who sign in at once: four classes when a lesson begins. */
-const SCHOOL_AT_ONCE = 200;
+const SCHOOL_LOGINS_AT_ONCE = 200;
 /** The number of connections that read. It is low, so that the reads do not queue behind each other. */
 const READS_AT_ONCE = 4;
 const LOGINS_PER_CORE_AND_SECOND = 300;
 const READS_PER_SECOND = 20_000;
-const reads = { list: schoolDay.list ?? 1, attempt: schoolDay.attempt ?? 1 };
+const readWeights = { list: schoolDay.list ?? 1, attempt: schoolDay.attempt ?? 1 };
 
 function prepareLogins(count: number): Call[] {
-  const first = Math.floor(Math.random() * (READERS + WRITERS));
+  const first = Math.floor(Math.random() * (READER_COUNT + WRITER_COUNT));
   return Array.from({ length: count }, (_none, n) => ({
     method: 'POST',
     path: '/v2/sessions',
     token: '',
     body: JSON.stringify({
-      login_name: buildLoginName((first + n) % (READERS + WRITERS)),
+      login_name: buildLoginName((first + n) % (READER_COUNT + WRITER_COUNT)),
       password: md5Hex(PASSWORD),
-      school_id: SCHOOL,
+      school_id: SCHOOL_ID,
       type: 2,
     }),
   }));
@@ -57,12 +57,12 @@ const argon2: Sampler = {
     const stored = await hashPassword(secrets, md5);
     const startedAt = performance.now();
     await Promise.all(
-      Array.from({ length: VERIFICATIONS }, async () =>
+      Array.from({ length: VERIFICATION_COUNT }, async () =>
         // `verifyPassword` itself runs at most one check per core at the same time.
         verifyPassword(secrets, stored, md5, PASSWORD),
       ),
     );
-    return { value: (VERIFICATIONS * 1000) / (performance.now() - startedAt) };
+    return { value: (VERIFICATION_COUNT * 1000) / (performance.now() - startedAt) };
   },
 };
 
@@ -86,17 +86,17 @@ export const login: Row = {
 /** Measures sign-ins in which each pupil uses a separate connection, all from the same address. The bench stops if a sign-in is refused. */
 export const schoolLogin: Row = {
   name: 'school',
-  measurement: `${SCHOOL_AT_ONCE} pupils of one address sign in at once, none refused`,
+  measurement: `${SCHOOL_LOGINS_AT_ONCE} pupils of one address sign in at once, none refused`,
   comparison: 'argon2 alone, all cores',
   ours: {
     name: 'product: logins of a school at once',
     unit: 'logins/s',
     take: async (bench) => {
       const { product } = await bench.openServices();
-      const calls = prepareLogins(SCHOOL_AT_ONCE);
+      const calls = prepareLogins(SCHOOL_LOGINS_AT_ONCE);
       const startedAt = performance.now();
       await Promise.all(calls.map((call) => signIn(product.port, call)));
-      return { value: (SCHOOL_AT_ONCE * 1000) / (performance.now() - startedAt) };
+      return { value: (SCHOOL_LOGINS_AT_ONCE * 1000) / (performance.now() - startedAt) };
     },
   },
   peer: argon2,
@@ -118,7 +118,7 @@ function readP99(name: string, isStorm: boolean): Sampler {
       const { product } = await bench.openServices();
       const { seconds } = bench.options;
       const storm = isStorm ? runStorm(bench, product.port) : Promise.resolve();
-      const calls = prepareCalls(reads, bench.createRunId(), READS_PER_SECOND * seconds);
+      const calls = prepareCalls(readWeights, bench.createRunId(), READS_PER_SECOND * seconds);
       const { result } = await measureLoad(bench, product, calls, READS_AT_ONCE);
       await storm;
       return { value: result.p99Ms };
@@ -130,7 +130,7 @@ function readP99(name: string, isStorm: boolean): Sampler {
 async function runStorm(bench: Bench, port: number): Promise<void> {
   const seconds = bench.options.seconds + 1;
   const options = { port, connections: LOGINS_AT_ONCE, seconds, folder: bench.folder };
-  await load({ ...options, name: 'storm', calls: prepareLoginsFor(seconds) });
+  await runLoad({ ...options, name: 'storm', calls: prepareLoginsFor(seconds) });
 }
 
 export const loginStorm: Row = {

@@ -2,7 +2,7 @@ import { schoolDay } from '../operations.ts';
 import { readResidentBytes } from '../processes.ts';
 import type { Row, Sampler } from '../row.ts';
 import { measureLoad, prepareLoad } from '../samplers/over-http.ts';
-import { mean } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 
 const SHORT_MINUTES = 4;
 const LONG_MINUTES = 60;
@@ -22,8 +22,8 @@ const memory: Sampler = {
       megabytes.push((readResidentBytes(product.pid) ?? Number.NaN) / MEGABYTE);
     }
     const quarter = Math.floor(megabytes.length / 4);
-    const second = mean(megabytes.slice(quarter, 2 * quarter));
-    const last = mean(megabytes.slice(-quarter));
+    const second = computeMean(megabytes.slice(quarter, 2 * quarter));
+    const last = computeMean(megabytes.slice(-quarter));
     return { value: last, readings: { second, last, growth: last / second } };
   },
 };

@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Correction, CorrectionPreview } from '@meiyu/contract/correction/correction.schema';
 
 import type { Bench } from '../bench.ts';
-import { send } from '../load/client.ts';
+import { sendCall } from '../load/client.ts';
 import type { Row, Sampler } from '../row.ts';
 import { buildToken } from '../seed.ts';
-import { median, percentile } from '../statistics.ts';
+import { computeMedian, computePercentile } from '../statistics.ts';
 import { saveTextMark } from '../teach/calls.ts';
 import {
   CORRECTED_HOMEWORK,
-  PUPILS,
+  PUPIL_COUNT,
   STAFF_UID,
   buildHomeworkId,
   buildTeachQuestionId,
@@ -30,19 +30,19 @@ const change = {
   scope: 'homework',
 };
 
-function post(port: number, path: string, body: object): Promise<string> {
+function sendPost(port: number, path: string, body: object): Promise<string> {
   const call = { method: 'POST', path: `/v2/teach/${path}`, token } as const;
-  return send(port, { ...call, body: JSON.stringify(body) }).then(({ readText }) => readText());
+  return sendCall(port, { ...call, body: JSON.stringify(body) }).then(({ readText }) => readText());
 }
 
 /** Waits until the job of a correction has ended. */
 async function awaitJob(port: number, id: string): Promise<void> {
   for (;;) {
     const path = `/v2/teach/corrections/${id}`;
-    const reply = await send(port, { method: 'GET', path, token });
+    const reply = await sendCall(port, { method: 'GET', path, token });
     const { state, done } = Correction.parse(JSON.parse(reply.readText()));
     if (state === 'applied' || state === 'undone') {
-      if (done !== PUPILS) throw new Error(`the correction has checked ${done} attempts`);
+      if (done !== PUPIL_COUNT) throw new Error(`the correction has checked ${done} attempts`);
       return;
     }
     await delay(LOOK_EVERY_MS);
@@ -52,13 +52,15 @@ async function awaitJob(port: number, id: string): Promise<void> {
 /** Corrects a key, and takes the correction back, so that the next sample finds the same marks. Returns the seconds of both jobs. */
 async function correctAndUndo(port: number): Promise<[number, number]> {
   const path = `homework/${buildHomeworkId(CORRECTED_HOMEWORK)}/corrections`;
-  const preview = CorrectionPreview.parse(JSON.parse(await post(port, `${path}/preview`, change)));
+  const preview = CorrectionPreview.parse(
+    JSON.parse(await sendPost(port, `${path}/preview`, change)),
+  );
   const startedAt = performance.now();
   const body = { ...change, eventId: randomUUID(), token: preview.token, reason: 'A 也对。' };
-  const { _id: id } = Correction.parse(JSON.parse(await post(port, path, body)));
+  const { _id: id } = Correction.parse(JSON.parse(await sendPost(port, path, body)));
   await awaitJob(port, id);
   const appliedAt = performance.now();
-  await post(port, `corrections/${id}/undo`, { eventId: randomUUID() });
+  await sendPost(port, `corrections/${id}/undo`, { eventId: randomUUID() });
   await awaitJob(port, id);
   return [(appliedAt - startedAt) / 1000, (performance.now() - appliedAt) / 1000];
 }
@@ -70,7 +72,7 @@ async function saveWhile(bench: Bench, port: number, isOver: () => boolean): Pro
   const run = bench.createRunId();
   const replies: Promise<number>[] = [];
   while (!isOver()) {
-    replies.push(send(port, saveTextMark(saves, run)).then(({ ms }) => ms));
+    replies.push(sendCall(port, saveTextMark(saves, run)).then(({ ms }) => ms));
     saves += 1;
     await delay(SAVE_EVERY_MS);
   }
@@ -95,8 +97,8 @@ const corrections: Sampler = {
     return {
       value,
       readings: {
-        'save p95': percentile(busyTimes, 0.95),
-        'save slowdown': median(busyTimes) / median(quiet),
+        'save p95': computePercentile(busyTimes, 0.95),
+        'save slowdown': computeMedian(busyTimes) / computeMedian(quiet),
       },
     };
   },

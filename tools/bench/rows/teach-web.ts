@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts';
 import { uploadRecordings } from '../teach/recordings.ts';
-import { RECORDINGS, visitDesk } from '../web/visit-desk.ts';
+import { RECORDINGS_NEEDED, visitDesk } from '../web/visit-desk.ts';
 import { visitMatrix } from '../web/visit-matrix.ts';
 
 export const matrixPaint: Row = {
@@ -27,7 +27,7 @@ export const deskSound: Row = {
     unit: 'ms',
     take: async (bench) => {
       const services = await bench.openTeachServices();
-      await uploadRecordings(services, RECORDINGS);
+      await uploadRecordings(services, RECORDINGS_NEEDED);
       return { value: await visitDesk(services.product.port) };
     },
   },

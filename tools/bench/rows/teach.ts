@@ -3,7 +3,7 @@ import { teachCalls } from '../teach/calls.ts';
 import { callsOfLarge, callsOfSmall } from '../teach/sampler.ts';
 
 /** The limits of a teacher's calls, in a school of 3,000 pupils among a million others. */
-const limits = teachCalls.flatMap(({ name, measurement, atMostMs, atMostKb }): Row[] => [
+const limitRows = teachCalls.flatMap(({ name, measurement, atMostMs, atMostKb }): Row[] => [
   {
     name: 'teach',
     measurement: `${measurement}, p95`,
@@ -27,7 +27,7 @@ const limits = teachCalls.flatMap(({ name, measurement, atMostMs, atMostKb }): R
 ]);
 
 /** The cost of the same calls does not grow with the number of pupils in other schools. */
-const growth = teachCalls.map(({ name }): Row => ({
+const growthRows = teachCalls.map(({ name }): Row => ({
   name: 'teach-growth',
   measurement: `${name} with 1,003,000 pupils, median`,
   comparison: 'with 3,000 pupils',
@@ -37,4 +37,4 @@ const growth = teachCalls.map(({ name }): Row => ({
   goal: { atMost: 1.2 },
 }));
 
-export const teachRows: readonly Row[] = [...limits, ...growth];
+export const teachRows: readonly Row[] = [...limitRows, ...growthRows];

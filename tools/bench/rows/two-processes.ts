@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 
 import type { Bench } from '../bench.ts';
-import { load } from '../load/load.ts';
+import { runLoad } from '../load/load.ts';
 import { countCalls, operations, schoolDay } from '../operations.ts';
 import type { Row } from '../row.ts';
 import { type RunningServer, startProduct } from '../running.ts';
-import { CONNECTIONS, prepareLoad } from '../samplers/over-http.ts';
+import { CONNECTION_COUNT, prepareLoad } from '../samplers/over-http.ts';
 import { productMix } from './mix.ts';
 
 /**
@@ -62,7 +62,7 @@ export const twoProcesses: Row = {
           { port: product.port, calls: calls.slice(0, half), name: 'first' },
           { port: second.port, calls: calls.slice(half), name: 'second' },
         ].map((one) =>
-          load({ ...one, folder: bench.folder, connections: CONNECTIONS / 2, seconds }),
+          runLoad({ ...one, folder: bench.folder, connections: CONNECTION_COUNT / 2, seconds }),
         ),
       );
       return { value: rates.reduce((sum, one) => sum + one.requests / one.seconds, 0) };

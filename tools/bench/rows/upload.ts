@@ -35,20 +35,20 @@ function createThroughputSampler(
   };
 }
 
-const product = async (bench: Bench) => (await bench.openServices()).product;
+const openProduct = async (bench: Bench) => (await bench.openServices()).product;
 
-const bare = (bench: Bench): Promise<RunningServer> =>
+const openBarePeer = (bench: Bench): Promise<RunningServer> =>
   bench.openOnce('bare upload', async () =>
     bench.closeAtEnd(await startPeer('peers/bare-upload.ts', { FOLDER: bench.folder })),
   );
 
-const peer = createThroughputSampler('bare node:http: a video', sendAsForm, bare);
+const peer = createThroughputSampler('bare node:http: a video', sendAsForm, openBarePeer);
 
-const upload = (how: string, send: Send): Row => ({
+const buildUploadRow = (how: string, send: Send): Row => ({
   name: 'upload',
   measurement: `${CONCURRENT_UPLOADS} videos of ${TIMED_MEGABYTES} MB at once ${how}: checked, hashed, synced, stored`,
   comparison: 'bare node:http, body to the disk',
-  ours: createThroughputSampler(`product: a video ${how}`, send, product),
+  ours: createThroughputSampler(`product: a video ${how}`, send, openProduct),
   peer,
   goal: { atLeast: 0.2 },
 });
@@ -88,8 +88,8 @@ const uploadMemory = (how: string, send: Send): Row => ({
 });
 
 export const uploadRows: readonly Row[] = [
-  upload('by form', sendAsForm),
-  upload('resumable', sendResumable),
+  buildUploadRow('by form', sendAsForm),
+  buildUploadRow('resumable', sendResumable),
   uploadMemory('by form', sendAsForm),
   uploadMemory('resumable', sendResumable),
 ];

@@ -1,17 +1,17 @@
 import type { Row, Sampler } from '../row.ts';
-import { visit } from '../web/visit.ts';
+import { visitApp } from '../web/visit.ts';
 
 const visits: Sampler = {
   name: 'web app: a visit',
   unit: 'ms to the login page',
   take: async (bench) => {
     const { product } = await bench.openServices();
-    const readings = await visit(product.port);
+    const readings = await visitApp(product.port);
     return { value: readings['login usable'] ?? Number.NaN, readings };
   },
 };
 
-function limit(reading: string, unit: string, what: string, atMost: number): Row {
+function buildLimitRow(reading: string, unit: string, what: string, atMost: number): Row {
   return {
     name: 'web',
     measurement: what,
@@ -31,17 +31,17 @@ function createScreenRows(
   limits: { kilobytes: number; lcp: number; tbt: number; inp: number; cls: number },
 ): Row[] {
   return [
-    limit(`${name} KB`, 'KB', `${title}: script, gz`, limits.kilobytes),
-    limit(`${name} LCP`, 'ms', `${title}: content painted`, limits.lcp),
-    limit(`${name} TBT`, 'ms', `${title}: blocked`, limits.tbt),
-    limit(`${name} INP`, 'ms', `${title}: slowest interaction`, limits.inp),
-    limit(`${name} CLS`, '', `${title}: layout shift`, limits.cls),
+    buildLimitRow(`${name} KB`, 'KB', `${title}: script, gz`, limits.kilobytes),
+    buildLimitRow(`${name} LCP`, 'ms', `${title}: content painted`, limits.lcp),
+    buildLimitRow(`${name} TBT`, 'ms', `${title}: blocked`, limits.tbt),
+    buildLimitRow(`${name} INP`, 'ms', `${title}: slowest interaction`, limits.inp),
+    buildLimitRow(`${name} CLS`, '', `${title}: layout shift`, limits.cls),
   ];
 }
 
 /** The rows of the first visit, from login to answering. After the login, times are measured from the tap. */
 export const webRows: readonly Row[] = [
-  limit('html KB', 'KB', 'login: page with styles and form, gz', 12),
+  buildLimitRow('html KB', 'KB', 'login: page with styles and form, gz', 12),
   ...createScreenRows('login', 'login', {
     kilobytes: 80,
     lcp: 1200,
@@ -49,9 +49,9 @@ export const webRows: readonly Row[] = [
     inp: 150,
     cls: 0.02,
   }),
-  limit('login usable', 'ms', 'login: usable', 2000),
+  buildLimitRow('login usable', 'ms', 'login: usable', 2000),
   ...createScreenRows('home', 'home', { kilobytes: 54, lcp: 2400, tbt: 300, inp: 150, cls: 0.05 }),
-  limit('home heap', 'MB', 'home: heap', 25),
+  buildLimitRow('home heap', 'MB', 'home: heap', 25),
   ...createScreenRows('list', 'homework list', {
     kilobytes: 25,
     lcp: 1800,
@@ -66,6 +66,6 @@ export const webRows: readonly Row[] = [
     inp: 150,
     cls: 0.02,
   }),
-  limit('pupils KB', 'KB', 'all screens of pupils: script, gz', 420),
-  limit('teachers KB', 'KB', 'all screens of teachers: script, gz', 200),
+  buildLimitRow('pupils KB', 'KB', 'all screens of pupils: script, gz', 420),
+  buildLimitRow('teachers KB', 'KB', 'all screens of teachers: script, gz', 200),
 ];

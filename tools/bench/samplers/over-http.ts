@@ -1,13 +1,13 @@
 import type { Bench } from '../bench.ts';
 import type { LoadResult } from '../load/load-options.ts';
-import { load } from '../load/load.ts';
+import { runLoad } from '../load/load.ts';
 import { prepareCalls } from '../load/requests.ts';
 import { readMetrics } from '../metrics.ts';
 import { type Call, type Mix, countCalls } from '../operations.ts';
 import { readCpuMicros } from '../processes.ts';
 import type { Sampler } from '../row.ts';
 
-export const CONNECTIONS = 64;
+export const CONNECTION_COUNT = 64;
 const WARM_SECONDS = 1;
 
 /** Creates a sampler that measures the product and its event loop delay under a mix of calls. */
@@ -47,12 +47,12 @@ export async function measureLoad(
   bench: Bench,
   { port, pid }: { port: number; pid: number },
   calls: readonly Call[],
-  connections = CONNECTIONS,
+  connections = CONNECTION_COUNT,
 ): Promise<{ value: number; cpuMicros: number | null; result: LoadResult }> {
   const roots = bench.server.pid === null ? [pid] : [pid, bench.server.pid];
   const before = readCpuMicros(roots);
   const { seconds } = bench.options;
-  const result = await load({ port, calls, connections, seconds, folder: bench.folder });
+  const result = await runLoad({ port, calls, connections, seconds, folder: bench.folder });
   const after = readCpuMicros(roots);
   return {
     value: result.requests / result.seconds,
@@ -71,7 +71,7 @@ export async function prepareLoad(bench: Bench, mix: Mix, seconds: number): Prom
 async function warmUp(bench: Bench, name: string, port: number, mix: Mix): Promise<void> {
   await bench.openOnce(`warm ${name}`, async () => {
     const calls = await prepareLoad(bench, mix, WARM_SECONDS);
-    const options = { port, calls, connections: CONNECTIONS, seconds: WARM_SECONDS };
-    return load({ ...options, folder: bench.folder });
+    const options = { port, calls, connections: CONNECTION_COUNT, seconds: WARM_SECONDS };
+    return runLoad({ ...options, folder: bench.folder });
   });
 }

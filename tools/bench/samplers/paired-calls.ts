@@ -1,8 +1,8 @@
 import type { Bench, SeededProduct } from '../bench.ts';
-import { send } from '../load/client.ts';
+import { sendCall } from '../load/client.ts';
 import type { Call } from '../operations.ts';
 import type { Sample, Sampler } from '../row.ts';
-import { median, percentile, shuffle } from '../statistics.ts';
+import { computeMedian, computePercentile, shuffleValues } from '../statistics.ts';
 
 /** The calls of each kind before the first sample, so that the caches of server and database are filled. */
 const WARM_CALLS = 5;
@@ -61,7 +61,7 @@ async function sendNext(
   const n = next.get(call) ?? 0;
   next.set(call, n + 1);
   if (call.before !== undefined) await services.sql.unsafe(call.before);
-  const reply = await send(services.product.port, call.build(n, run, cursors.get(call) ?? ''));
+  const reply = await sendCall(services.product.port, call.build(n, run, cursors.get(call) ?? ''));
   if (call.readCursor !== undefined) cursors.set(call, call.readCursor(reply.readText()));
   return reply;
 }
@@ -87,8 +87,8 @@ async function measureBoth(
   const times = new Map<Target, Times>([small, large].map((target) => [target, new Map()]));
   const end = performance.now() + bench.options.seconds * calls.length * 1000;
   while (performance.now() < end) {
-    for (const call of shuffle(calls)) {
-      for (const target of shuffle([small, large])) {
+    for (const call of shuffleValues(calls)) {
+      for (const target of shuffleValues([small, large])) {
         const { ms, bytes } = await sendNext(target, call, run);
         const one = times.get(target)?.get(call) ?? { ms: [], bytes: [] };
         one.ms.push(ms);
@@ -103,11 +103,11 @@ async function measureBoth(
 function toSample(times: Times = new Map()): Sample {
   const readings: Record<string, number> = {};
   for (const [{ name }, { ms, bytes }] of times) {
-    readings[`${name} p50`] = median(ms);
-    readings[`${name} p95`] = percentile(ms, 0.95);
+    readings[`${name} p50`] = computeMedian(ms);
+    readings[`${name} p95`] = computePercentile(ms, 0.95);
     readings[`${name} KB`] = Math.max(...bytes) / KILOBYTE;
   }
-  const value = [...times.values()].reduce((sum, { ms }) => sum + median(ms), 0);
+  const value = [...times.values()].reduce((sum, { ms }) => sum + computeMedian(ms), 0);
   return { value, readings };
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeVideo } from '../../../server/src/testing/asset-fixtures.ts';
 import type { Bench } from '../bench.ts';
 import type { Send, SentFile } from '../load/uploads.ts';
-import { READERS, SCHOOL, buildToken } from '../seed.ts';
+import { READER_COUNT, SCHOOL_ID, buildToken } from '../seed.ts';
 
 export const MEGABYTE = 1024 * 1024;
 const videoFiles = new Map<number, SentFile>();
@@ -27,7 +27,9 @@ export async function sendAll(
   { send, file, count }: { send: Send; file: SentFile; count: number },
 ): Promise<void> {
   const first = Number.parseInt(bench.createRunId(), 16) * count;
-  const tokens = Array.from({ length: count }, (_none, n) => buildToken((first + n) % READERS));
+  const tokens = Array.from({ length: count }, (_none, n) =>
+    buildToken((first + n) % READER_COUNT),
+  );
   await Promise.all(tokens.map((token) => send({ port, token }, file)));
 }
 
@@ -35,5 +37,5 @@ export async function sendAll(
 export async function deleteUploads(bench: Bench): Promise<void> {
   const { sql } = await bench.openServices();
   await sql.unsafe('truncate assets, asset_uploads, budgets');
-  rmSync(path.join(bench.folder, 'assets', SCHOOL), { recursive: true, force: true });
+  rmSync(path.join(bench.folder, 'assets', SCHOOL_ID), { recursive: true, force: true });
 }

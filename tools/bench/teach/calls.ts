@@ -5,11 +5,11 @@ import type { PairedCall } from '../samplers/paired-calls.ts';
 import { buildId, buildToken } from '../seed.ts';
 import {
   FIRST_TAUGHT,
-  FIRST_WAITING,
-  HOMEWORK,
+  FIRST_WAITING_HOMEWORK,
+  HOMEWORK_COUNT,
   PERFORMANCE_QUESTION,
-  PLACE,
-  PUPILS,
+  CALLED_KLASS,
+  PUPIL_COUNT,
   SUBJECTIVE_QUESTION,
   TEACHER_UID,
   buildHomeworkId,
@@ -29,24 +29,26 @@ export interface TeachCall extends PairedCall {
 }
 
 const token = buildToken(TEACHER_UID);
-const { grade, klass } = PLACE;
-const get = (path: string): Call => ({ method: 'GET', path: `/v2/teach/${path}`, token });
+const { grade, klass } = CALLED_KLASS;
+const buildGetCall = (path: string): Call => ({ method: 'GET', path: `/v2/teach/${path}`, token });
 
-const sung = buildTeachQuestionId(PERFORMANCE_QUESTION);
-const waiting = `homework/${buildHomeworkId(FIRST_WAITING)}`;
-const marked = `homework/${buildHomeworkId(FIRST_WAITING - 2)}`;
-const live = `homework/${buildHomeworkId(HOMEWORK)}`;
+const performanceQuestionId = buildTeachQuestionId(PERFORMANCE_QUESTION);
+const waitingHomeworkPath = `homework/${buildHomeworkId(FIRST_WAITING_HOMEWORK)}`;
+const markedHomeworkPath = `homework/${buildHomeworkId(FIRST_WAITING_HOMEWORK - 2)}`;
+const liveHomeworkPath = `homework/${buildHomeworkId(HOMEWORK_COUNT)}`;
 
 /** The first homework whose works the rows mark. The works of the one before wait for the row of the desk. */
-const FIRST_MARKED = FIRST_WAITING + 1;
+const FIRST_MARKED_HOMEWORK = FIRST_WAITING_HOMEWORK + 1;
 
 /** The attempts of the teacher's pupils that wait for marks. */
-const works = Array.from({ length: HOMEWORK - FIRST_MARKED }, (_none, index) =>
-  Array.from({ length: PUPILS - FIRST_TAUGHT }, (_pupil, place) => FIRST_TAUGHT + place)
-    .filter((pupil) => hasHandedIn(FIRST_MARKED + index, pupil))
-    .map((pupil) => buildId('attempt', numberAttempt(FIRST_MARKED + index, pupil))),
+const waitingAttempts = Array.from(
+  { length: HOMEWORK_COUNT - FIRST_MARKED_HOMEWORK },
+  (_none, index) =>
+    Array.from({ length: PUPIL_COUNT - FIRST_TAUGHT }, (_pupil, place) => FIRST_TAUGHT + place)
+      .filter((pupil) => hasHandedIn(FIRST_MARKED_HOMEWORK + index, pupil))
+      .map((pupil) => buildId('attempt', numberAttempt(FIRST_MARKED_HOMEWORK + index, pupil))),
 ).flat();
-const findWork = (n: number) => works[n % works.length] ?? '';
+const findWork = (n: number) => waitingAttempts[n % waitingAttempts.length] ?? '';
 
 function saveMark(n: number, run: string, question: string, points: object): Call {
   return {
@@ -55,7 +57,7 @@ function saveMark(n: number, run: string, question: string, points: object): Cal
     token,
     body: JSON.stringify({
       eventId: buildEventId(run, n),
-      baseRev: Math.floor(n / works.length),
+      baseRev: Math.floor(n / waitingAttempts.length),
       comment: '节奏很稳，第二句再轻一点。',
       ...points,
     }),
@@ -63,7 +65,7 @@ function saveMark(n: number, run: string, question: string, points: object): Cal
 }
 
 const saveSungMark = (n: number, run: string) =>
-  saveMark(n, run, sung, { rubric: { c1: 3, c2: 4, c3: 2, c4: 3 } });
+  saveMark(n, run, performanceQuestionId, { rubric: { c1: 3, c2: 4, c3: 2, c4: 3 } });
 
 /** Returns the `n`th call that saves the mark of a text. The other rows do not save marks of this question. */
 export const saveTextMark = (n: number, run: string): Call =>
@@ -75,31 +77,32 @@ export const teachCalls: readonly TeachCall[] = [
     name: 'today',
     measurement: 'today: what waits in 12 classes, and the week',
     atMostMs: 60,
-    build: () => get('today?subject=mu'),
+    build: () => buildGetCall('today?subject=mu'),
   },
   {
     name: 'klasses',
     measurement: 'the 12 classes of a teacher with what is missing',
     atMostMs: 100,
-    build: () => get('klasses?subject=mu'),
+    build: () => buildGetCall('klasses?subject=mu'),
   },
   {
     name: 'desk',
     measurement: 'desk: the questions and states of a homework',
     atMostMs: 60,
-    build: () => get(`${waiting}/marking`),
+    build: () => buildGetCall(`${waitingHomeworkPath}/marking`),
   },
   {
     name: 'queue',
     measurement: 'queue: 200 works of a question of a homework',
     atMostMs: 60,
-    build: () => get(`${waiting}/work?by=question&question=${sung}`),
+    build: () =>
+      buildGetCall(`${waitingHomeworkPath}/work?by=question&question=${performanceQuestionId}`),
   },
   {
     name: 'work',
     measurement: 'one work with its mark and history',
     atMostMs: 60,
-    build: (n) => get(`work/${findWork(n)}?question=${sung}`),
+    build: (n) => buildGetCall(`work/${findWork(n)}?question=${performanceQuestionId}`),
   },
   {
     name: 'mark',
@@ -112,26 +115,26 @@ export const teachCalls: readonly TeachCall[] = [
     measurement: 'matrix of 60 pupils × 40 homework',
     atMostMs: 80,
     atMostKb: 15,
-    build: () => get(`matrix?grade=${grade}&klass=${klass}`),
+    build: () => buildGetCall(`matrix?grade=${grade}&klass=${klass}`),
   },
   {
     name: 'results',
     measurement: 'results of a homework in 12 classes',
     atMostMs: 150,
-    build: () => get(`${marked}/results`),
+    build: () => buildGetCall(`${markedHomeworkPath}/results`),
   },
   {
     name: 'bank',
     measurement: 'bank of 20,000 questions: a page without words',
     atMostMs: 100,
-    build: () => get(`questions?subject=mu&klass=${grade}-${klass}`),
+    build: () => buildGetCall(`questions?subject=mu&klass=${grade}-${klass}`),
   },
   {
     name: 'search',
     measurement: 'bank of 20,000 questions: two words, and what the class did not do',
     atMostMs: 100,
     build: (n) =>
-      get(
+      buildGetCall(
         `questions?subject=mu&klass=${grade}-${klass}&unseen=true&text=${encodeURIComponent(`节奏 ${n % 90}`)}`,
       ),
   },
@@ -143,6 +146,8 @@ export const teachCalls: readonly TeachCall[] = [
     before: saveLiveAnswers,
     readCursor: (reply) => Live.parse(JSON.parse(reply)).cursor,
     build: (_n, _run, cursor) =>
-      get(`${live}/live?grade=${grade}&klass=${klass}${cursor && `&since=${cursor}`}`),
+      buildGetCall(
+        `${liveHomeworkPath}/live?grade=${grade}&klass=${klass}${cursor && `&since=${cursor}`}`,
+      ),
   },
 ];

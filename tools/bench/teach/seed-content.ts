@@ -1,6 +1,6 @@
 import {
   BANK_QUESTIONS,
-  HOMEWORK,
+  HOMEWORK_COUNT,
   HOMEWORK_PREFIX,
   LIVE_QUESTIONS,
   PERFORMANCE_QUESTION,
@@ -10,7 +10,7 @@ import {
 } from './school.ts';
 
 /** The number of questions that each of the other schools wrote. */
-const OWN_QUESTIONS = 20;
+const QUESTIONS_PER_OTHER_SCHOOL = 20;
 const placement = { subject: 'mu', grade: 5, unit: 1, difficulty: 2 };
 
 const criteria = ['节奏', '音准', '表情', '完整'].map((text, index) => ({
@@ -86,10 +86,10 @@ export const buildPapersSql = (since: Date): string => `
   insert into homework
     (id, subject, title, unit, opens_at, due_at, late, attempts_allowed, counts, show, paper_id)
   select '${HOMEWORK_PREFIX}' || n, 'mu', '第 ' || n || ' 次作业', n % 8 + 1, '${since.toISOString()}',
-    case when n = ${HOMEWORK} then now() + interval '1 hour'
-      else '${since.toISOString()}'::timestamptz + (now() - '${since.toISOString()}') * n / ${HOMEWORK} end,
-    'accept', 3, 'best', 'after-submit', case when n = ${HOMEWORK} then 'live' else 'teach' end
-  from generate_series(1, ${HOMEWORK}) n;
+    case when n = ${HOMEWORK_COUNT} then now() + interval '1 hour'
+      else '${since.toISOString()}'::timestamptz + (now() - '${since.toISOString()}') * n / ${HOMEWORK_COUNT} end,
+    'accept', 3, 'best', 'after-submit', case when n = ${HOMEWORK_COUNT} then 'live' else 'teach' end
+  from generate_series(1, ${HOMEWORK_COUNT}) n;
   insert into homework_assignments (school_id, grade, klass, homework_id, subject, due_at)
   select k.school_id, k.grade, k.klass, h.id, 'mu', h.due_at from klasses k, homework h;`;
 
@@ -103,7 +103,7 @@ export const buildBankSql = (extraSchools: number, firstSchool: string): string 
     '第 ' || n || ' 题：' || (array['节奏', '旋律', '音色', '速度', '力度', '和声', '调式'])[n % 7 + 1]
       || (array['怎样变化', '有什么特点', '属于哪一种', '由谁演奏', '唱几拍'])[n % 5 + 1] || '？' as stem,
     (array['四分音符', '二分音符', '休止符', '附点', '切分音', '三连音', '装饰音'])[n % 7 + 1] as knowledge
-  from generate_series(1, ${BANK_QUESTIONS + extraSchools * OWN_QUESTIONS}) n;
+  from generate_series(1, ${BANK_QUESTIONS + extraSchools * QUESTIONS_PER_OTHER_SCHOOL}) n;
   insert into question_versions (id, question_id, content)
   select id, id, ${quoteJson(buildSingle('', ''))}::jsonb || jsonb_build_object('id', id, 'grade', grade, 'unit', unit,
     'difficulty', difficulty, 'stem', jsonb_build_object('text', stem), 'knowledge', jsonb_build_array(knowledge))

@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { type Page, chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 
-const web = fileURLToPath(new URL('../../../web', import.meta.url));
-const samples = fileURLToPath(new URL('samples.js', import.meta.url));
+const webFolder = fileURLToPath(new URL('../../../web', import.meta.url));
+const samplesScript = fileURLToPath(new URL('samples.js', import.meta.url));
 /** The path of the library that creates the sample video in the page. */
-const mediabunny = path.join(web, '../node_modules/mediabunny/dist/bundles/mediabunny.min.cjs');
+const mediabunny = path.join(
+  webFolder,
+  '../node_modules/mediabunny/dist/bundles/mediabunny.min.cjs',
+);
 /** The time limit for one file. A busy machine needs minutes to compress a video. */
 const COMPRESSION_TIMEOUT_MS = 300_000;
 
@@ -27,10 +30,14 @@ const kinds = {
  */
 export async function measureCompression(folder: string): Promise<Record<string, number>> {
   const outDir = mkdtempSync(path.join(folder, 'gallery-'));
-  const input = path.join(web, 'gallery.html');
-  await build({ root: web, logLevel: 'error', build: { outDir, rolldownOptions: { input } } });
+  const input = path.join(webFolder, 'gallery.html');
+  await build({
+    root: webFolder,
+    logLevel: 'error',
+    build: { outDir, rolldownOptions: { input } },
+  });
   const server = await preview({
-    root: web,
+    root: webFolder,
     logLevel: 'error',
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0 },
@@ -40,7 +47,7 @@ export async function measureCompression(folder: string): Promise<Record<string,
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(COMPRESSION_TIMEOUT_MS);
-    await page.addInitScript({ path: samples });
+    await page.addInitScript({ path: samplesScript });
     const readings: Record<string, number> = {};
     for (const [kind, fields] of Object.entries(kinds)) {
       await page.goto(new URL('gallery.html', server.resolvedUrls?.local[0]).href);

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-import { median } from '../statistics.ts';
+import { computeMedian } from '../statistics.ts';
 
 /** The time in ms that the workload takes on the reference desktop (docs/decisions/0186). */
 const REFERENCE_MS = 75;
-/** The time is the median of so many runs, after one that compiles the code. */
-const RUNS = 5;
+/** The measured time is the median of this number of runs. One run before them compiles the code. */
+const MEASURED_RUNS = 5;
 
 /** Sorts, writes and reads JSON, and builds elements, like the app. It is a script of the page. Returns the time in ms. */
 const workload = `(() => {
@@ -35,7 +35,8 @@ export async function computeThrottlingRate(
 ): Promise<number> {
   const page = await context.newPage();
   const runs: number[] = [];
-  for (let run = 0; run <= RUNS; run += 1) runs.push(await page.evaluate<number>(workload));
+  for (let run = 0; run <= MEASURED_RUNS; run += 1)
+    runs.push(await page.evaluate<number>(workload));
   await page.close();
-  return Math.max(1, (times * REFERENCE_MS) / median(runs.slice(1)));
+  return Math.max(1, (times * REFERENCE_MS) / computeMedian(runs.slice(1)));
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const distFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 /**
  * Matches scripts that load on demand and are not in the budget: for old WebViews, recording, compression, documents,
  * notation.
@@ -12,14 +12,14 @@ const onDemandScripts =
 
 /** Returns the size of a compressed file of the built web app, in KB. */
 export function getGzipKilobytes(file: string): number {
-  const path = `${dist}${file}`;
+  const path = `${distFolder}${file}`;
   if (!existsSync(path)) return 0;
   return gzipSync(readFileSync(path), { level: 9 }).length / 1024;
 }
 
 /** Adds a script (named without its hash) and its imports to `scripts`. Returns the size of the added scripts in KB. */
 export function addScript(name: string, scripts: Set<string>): number {
-  const file = readdirSync(`${dist}assets`).find((one) =>
+  const file = readdirSync(`${distFolder}assets`).find((one) =>
     new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(one),
   );
   return file === undefined ? Number.NaN : addFile(file, scripts);
@@ -28,7 +28,7 @@ export function addScript(name: string, scripts: Set<string>): number {
 function addFile(file: string, scripts: Set<string>): number {
   if (scripts.has(file)) return 0;
   scripts.add(file);
-  const code = readFileSync(`${dist}assets/${file}`, 'utf8');
+  const code = readFileSync(`${distFolder}assets/${file}`, 'utf8');
   const imports = code.matchAll(/\bimport(?:\{[^}]*\}from)?"\.\/([^"]+)"/g);
   return [...imports].reduce(
     (sum, [, imported = '']) => sum + addFile(imported, scripts),
@@ -41,7 +41,7 @@ const teacherScripts = /^(?:teacher|taught-pupil)/;
 
 /** Returns the size of all scripts that pupils may load, and of those for teachers, in KB. */
 export function getAppKilobytes(): { pupils: number; teachers: number } {
-  const scripts = readdirSync(`${dist}assets`).filter(
+  const scripts = readdirSync(`${distFolder}assets`).filter(
     (name) => name.endsWith('.js') && !onDemandScripts.test(name),
   );
   return {

@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { computeThrottlingRate } from './processor-speed.ts';
 
 /** The factor by which the emulated processor is slower than the reference desktop. */
-const SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 const LATENCY_MS = 562;
 const BYTES_PER_SECOND = (1.5 * 1024 * 1024) / 8;
 
@@ -22,7 +22,7 @@ export async function throttle(context: BrowserContext, page: Page): Promise<CDP
 
 /** Slows the processor of a page down. */
 export async function throttleProcessor(context: BrowserContext, page: Page): Promise<CDPSession> {
-  const rate = await computeThrottlingRate(context, SLOWDOWN);
+  const rate = await computeThrottlingRate(context, CPU_SLOWDOWN);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   return session;

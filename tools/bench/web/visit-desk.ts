@@ -1,5 +1,5 @@
 import {
-  FIRST_WAITING,
+  FIRST_WAITING_HOMEWORK,
   PERFORMANCE_QUESTION,
   buildHomeworkId,
   buildTeachQuestionId,
@@ -10,12 +10,12 @@ import { visitAsTeacher } from './visit-as-teacher.ts';
 /** The number of works that a visit marks. */
 const MARKED_WORKS = 5;
 /** The number of works whose recordings the desk loads ahead. */
-const LOADED_AHEAD = 2;
+const WORKS_LOADED_AHEAD = 2;
 /** The number of recordings that a visit needs. */
-export const RECORDINGS = MARKED_WORKS + 1 + LOADED_AHEAD;
-const LEVELS = ['3', '4', '3', '2'];
+export const RECORDINGS_NEEDED = MARKED_WORKS + 1 + WORKS_LOADED_AHEAD;
+const LEVEL_KEYS = ['3', '4', '3', '2'];
 
-const deskAddress = `#/home/teach/mark?homework=${buildHomeworkId(FIRST_WAITING)}&question=${buildTeachQuestionId(PERFORMANCE_QUESTION)}`;
+const deskAddress = `#/home/teach/mark?homework=${buildHomeworkId(FIRST_WAITING_HOMEWORK)}&question=${buildTeachQuestionId(PERFORMANCE_QUESTION)}`;
 
 /** The script that measures the time from each Enter to the sound of the next work. */
 const observeSound = `(() => {
@@ -32,7 +32,7 @@ const observeSound = `(() => {
   };
 })()`;
 
-/** Builds an expression that is true after the page has received so many recordings. A teacher who listens gives it this time too. */
+/** Builds an expression that is true after the page has received `count` recordings. A teacher who listens to a work also gives the page time to load. */
 const hasReceived = (count: number) => `performance.getEntriesByType('resource')
   .filter(({ name, initiatorType }) => initiatorType === 'fetch' && /\\/assets\\/[^/]+\\/file/.test(name)).length >= ${count}`;
 
@@ -45,8 +45,8 @@ export function visitDesk(port: number): Promise<number> {
     await page.evaluate(observeSound);
     await page.evaluate(`location.hash = ${JSON.stringify(deskAddress)}`);
     for (let marked = 0; marked < MARKED_WORKS; marked += 1) {
-      await awaitPaint(page, hasReceived(marked + 1 + LOADED_AHEAD), 'now');
-      for (const level of LEVELS) await page.keyboard.press(level);
+      await awaitPaint(page, hasReceived(marked + 1 + WORKS_LOADED_AHEAD), 'now');
+      for (const level of LEVEL_KEYS) await page.keyboard.press(level);
       await page.getByText('评完了').waitFor();
       await page.keyboard.press('Enter');
       await awaitPaint(page, `benchSounds.length > ${marked}`, 'now');

@@ -1,8 +1,8 @@
-import { KLASS_SIZE, PLACE } from '../teach/school.ts';
+import { KLASS_SIZE, CALLED_KLASS } from '../teach/school.ts';
 import { awaitPaint } from './observe.ts';
 import { visitAsTeacher } from './visit-as-teacher.ts';
 
-const matrixAddress = `#/home/teach/matrix?grade=${PLACE.grade}&klass=${PLACE.klass}`;
+const matrixAddress = `#/home/teach/matrix?grade=${CALLED_KLASS.grade}&klass=${CALLED_KLASS.klass}`;
 const hasMatrix = `document.querySelectorAll('table[role=grid] tbody tr').length >= ${KLASS_SIZE}`;
 
 /**

@@ -1,7 +1,7 @@
 import { type Page, chromium } from '@playwright/test';
 
 import { PASSWORD } from '../bench.ts';
-import { READER_ATTEMPTS, SCHOOL, buildId, buildLoginName } from '../seed.ts';
+import { FIRST_READER_ATTEMPT, SCHOOL_ID, buildId, buildLoginName } from '../seed.ts';
 import { startObserving, takeMeasurements, awaitPaint } from './observe.ts';
 import { addScript, getGzipKilobytes, getAppKilobytes } from './sizes.ts';
 import { throttle } from './throttle.ts';
@@ -14,7 +14,7 @@ const rememberedSchool = {
       ac3: '330106',
       names: ['浙江省', '杭州市', '西湖区'],
     },
-    school: { _id: SCHOOL, name: '学校0' },
+    school: { _id: SCHOOL_ID, name: '学校0' },
   },
   version: 0,
 };
@@ -30,7 +30,7 @@ const isUsable = `(() => {
 const homeworkListLink = '#/home/curriculum/music/operation';
 
 /** The delay between two key presses in ms, like that of a quick typist. The app loads the code of the sign-in during this time. */
-const typing = { delay: 120 };
+const typingOptions = { delay: 120 };
 
 /** The name of each screen's script. The sizes come from the build, because the app also prefetches later screens. */
 const screenScripts = {
@@ -62,7 +62,7 @@ const steps: readonly {
   {
     name: 'answer',
     tap: (page) =>
-      tapLink(page, `${homeworkListLink}/in-answer?id=${buildId('attempt', READER_ATTEMPTS)}`),
+      tapLink(page, `${homeworkListLink}/in-answer?id=${buildId('attempt', FIRST_READER_ATTEMPT)}`),
     isShown: buildTextCheck('唱满两拍'),
   },
 ];
@@ -72,7 +72,7 @@ function tapLink(page: Page, address: string): Promise<void> {
 }
 
 /** Opens the app and goes from the login page into a homework. Readings are named `<screen> <measurement>`, in ms, KB or MB. */
-export async function visit(port: number): Promise<Record<string, number>> {
+export async function visitApp(port: number): Promise<Record<string, number>> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   try {
@@ -95,8 +95,8 @@ export async function visit(port: number): Promise<Record<string, number>> {
 
     await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
     readings['login usable'] = await awaitPaint(page, isUsable, 'start');
-    await page.getByLabel('学号').pressSequentially(buildLoginName(0), typing);
-    await page.getByLabel('密码', { exact: true }).pressSequentially(PASSWORD, typing);
+    await page.getByLabel('学号').pressSequentially(buildLoginName(0), typingOptions);
+    await page.getByLabel('密码', { exact: true }).pressSequentially(PASSWORD, typingOptions);
     await recordReadings('login');
     for (const step of steps) {
       await takeMeasurements(page);

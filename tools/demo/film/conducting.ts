@@ -10,11 +10,11 @@ import {
 } from './beat-pattern.ts';
 
 /** The tempo of the videos of questions, in beats per minute. */
-const TEMPO = 100;
+const BEATS_PER_MINUTE = 100;
 /** The number of beats in each video. It is the same for all metres, so that the length of a video does not reveal its metre. */
-const BEATS = 12;
+const BEATS_PER_VIDEO = 12;
 /** The number of beats before the first one, while the hand rises. */
-const UPBEAT = 1;
+const UPBEAT_BEATS = 1;
 const TRAIL_FRAMES = 12;
 const FRAME_RATE = 20;
 
@@ -40,20 +40,23 @@ export interface Video {
  * Builds a video of twelve beats of a metre. With `isCounted` the video shows the number and strength of each beat. `tempo` is in beats
  * per minute.
  */
-function buildConductingVideo(metre: Metre, isCounted: boolean, tempo = TEMPO): Video {
+function buildConductingVideo(metre: Metre, isCounted: boolean, tempo = BEATS_PER_MINUTE): Video {
   const beat = getBeatSeconds(tempo);
-  const seconds = (UPBEAT + BEATS) * beat + 0.6;
+  const seconds = (UPBEAT_BEATS + BEATS_PER_VIDEO) * beat + 0.6;
   const frames = Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, index) => {
-    const now = index / FRAME_RATE / beat - UPBEAT;
+    const now = index / FRAME_RATE / beat - UPBEAT_BEATS;
     // The hand stops at the last beat.
-    const beats = Math.min(now, BEATS - 1);
+    const beats = Math.min(now, BEATS_PER_VIDEO - 1);
     const current = Math.floor(beats);
     return {
       hand: getHandPosition(metre, beats),
       trail: Array.from({ length: TRAIL_FRAMES }, (_unused, step) =>
         getHandPosition(
           metre,
-          Math.min(BEATS - 1, Math.max(-UPBEAT, now - (TRAIL_FRAMES - step) / FRAME_RATE / beat)),
+          Math.min(
+            BEATS_PER_VIDEO - 1,
+            Math.max(-UPBEAT_BEATS, now - (TRAIL_FRAMES - step) / FRAME_RATE / beat),
+          ),
         ),
       ),
       flash: now < 0 ? 0 : Math.max(0, 1 - (beats - current) * 2.5),
@@ -78,16 +81,16 @@ function buildLabels(metre: Metre, current: number): Frame['labels'] {
  * second and fourth.
  */
 function playBeats(metre: Metre, beat: number): Float32Array {
-  const strokes = Array.from({ length: BEATS }, (_, index) => {
+  const strokes = Array.from({ length: BEATS_PER_VIDEO }, (_, index) => {
     const beatInBar = index % metre;
     const gain = beatInBar === 0 ? 1 : beatStrengths[metre][beatInBar] === '次强' ? 0.6 : 0.35;
     return {
-      at: (UPBEAT + index) * beat,
+      at: (UPBEAT_BEATS + index) * beat,
       sound: beatInBar === 0 ? playDrum() : playWoodBlock(),
       gain,
     };
   });
-  return mixStrokes(strokes, (UPBEAT + BEATS) * beat, 0.1);
+  return mixStrokes(strokes, (UPBEAT_BEATS + BEATS_PER_VIDEO) * beat, 0.1);
 }
 
 /** The films that pupils of the demo hand in, by name. They conduct four beats: one well, one too fast, one with the wrong pattern. */

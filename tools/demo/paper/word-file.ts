@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 
-const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const openXml = 'http://schemas.openxmlformats.org';
-const officeNs = `${openXml}/officeDocument/2006`;
+const officeNamespace = `${openXml}/officeDocument/2006`;
 const packageNs = `${openXml}/package/2006`;
 const wordNs = `xmlns:w="${openXml}/wordprocessingml/2006/main"`;
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -26,13 +26,13 @@ const buildEdge = (name: string) =>
 function buildTable(rows: readonly (readonly string[])[]): string {
   const width = Math.floor(9000 / (rows[0]?.length ?? 1));
   const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(buildEdge).join('');
-  const cell = (text: string, row: number) => {
+  const buildCell = (text: string, row: number) => {
     const shade = row === 0 ? '<w:shd w:val="clear" w:color="auto" w:fill="FDE7DD"/>' : '';
     return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shade}</w:tcPr>${buildParagraph(text, 'Cell')}</w:tc>`;
   };
   const grid = (rows[0] ?? []).map(() => `<w:gridCol w:w="${width}"/>`).join('');
   const body = rows
-    .map((cells, row) => `<w:tr>${cells.map((text) => cell(text, row)).join('')}</w:tr>`)
+    .map((cells, row) => `<w:tr>${cells.map((text) => buildCell(text, row)).join('')}</w:tr>`)
     .join('');
   return `<w:tbl><w:tblPr><w:tblW w:w="${width * (rows[0]?.length ?? 1)}" w:type="dxa"/><w:tblBorders>${edges}</w:tblBorders><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${body}</w:tbl>`;
 }
@@ -66,7 +66,7 @@ function buildStyle(id: string, name: string, format: ParagraphFormat): string {
   return `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:before="${before}" w:after="${after}"/>${align === undefined ? '' : `<w:jc w:val="${align}"/>`}</w:pPr><w:rPr>${isBold ? '<w:b/>' : ''}${color === undefined ? '' : `<w:color w:val="${color}"/>`}<w:sz w:val="${size}"/></w:rPr></w:style>`;
 }
 
-const styles = `${xml}<w:styles ${wordNs}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="宋体"/><w:sz w:val="24"/><w:lang w:val="zh-CN" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:line="360" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${[
+const stylesXml = `${xmlDeclaration}<w:styles ${wordNs}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="宋体"/><w:sz w:val="24"/><w:lang w:val="zh-CN" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:line="360" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${[
   buildStyle('Title', 'Title', {
     size: 40,
     isBold: true,
@@ -80,20 +80,20 @@ const styles = `${xml}<w:styles ${wordNs}><w:docDefaults><w:rPrDefault><w:rPr><w
   buildStyle('Cell', 'Cell', { size: 22, after: 0 }),
 ].join('')}</w:styles>`;
 
-const numbering = `${xml}<w:numbering ${wordNs}><w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="480" w:hanging="480"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+const numberingXml = `${xmlDeclaration}<w:numbering ${wordNs}><w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="480" w:hanging="480"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
 
 const buildOverride = (part: string, type: string) =>
   `<Override PartName="${part}" ContentType="${type}"/>`;
 const buildRelationship = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`;
 const buildRelationships = (...list: string[]) =>
-  `${xml}<Relationships xmlns="${packageNs}/relationships">${list.join('')}</Relationships>`;
+  `${xmlDeclaration}<Relationships xmlns="${packageNs}/relationships">${list.join('')}</Relationships>`;
 
 /** Builds a .docx file in A4 (ECMA-376). The same input gives the same bytes. */
 export function buildWordFile(title: string, blocks: readonly Block[]): Uint8Array {
   const body = blocks.map(buildBlock).join('');
   const parts: Record<string, string> = {
-    '[Content_Types].xml': `${xml}<Types xmlns="${packageNs}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${[
+    '[Content_Types].xml': `${xmlDeclaration}<Types xmlns="${packageNs}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${[
       buildOverride('/word/document.xml', `${wordType}.document.main+xml`),
       buildOverride('/word/styles.xml', `${wordType}.styles+xml`),
       buildOverride('/word/numbering.xml', `${wordType}.numbering+xml`),
@@ -103,21 +103,25 @@ export function buildWordFile(title: string, blocks: readonly Block[]): Uint8Arr
       ),
     ].join('')}</Types>`,
     '_rels/.rels': buildRelationships(
-      buildRelationship('rId1', `${officeNs}/relationships/officeDocument`, 'word/document.xml'),
+      buildRelationship(
+        'rId1',
+        `${officeNamespace}/relationships/officeDocument`,
+        'word/document.xml',
+      ),
       buildRelationship(
         'rId2',
         `${packageNs}/relationships/metadata/core-properties`,
         'docProps/core.xml',
       ),
     ),
-    'docProps/core.xml': `${xml}<cp:coreProperties xmlns:cp="${packageNs}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title)}</dc:title></cp:coreProperties>`,
+    'docProps/core.xml': `${xmlDeclaration}<cp:coreProperties xmlns:cp="${packageNs}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title)}</dc:title></cp:coreProperties>`,
     'word/_rels/document.xml.rels': buildRelationships(
-      buildRelationship('rId1', `${officeNs}/relationships/styles`, 'styles.xml'),
-      buildRelationship('rId2', `${officeNs}/relationships/numbering`, 'numbering.xml'),
+      buildRelationship('rId1', `${officeNamespace}/relationships/styles`, 'styles.xml'),
+      buildRelationship('rId2', `${officeNamespace}/relationships/numbering`, 'numbering.xml'),
     ),
-    'word/document.xml': `${xml}<w:document ${wordNs}><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`,
-    'word/styles.xml': styles,
-    'word/numbering.xml': numbering,
+    'word/document.xml': `${xmlDeclaration}<w:document ${wordNs}><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`,
+    'word/styles.xml': stylesXml,
+    'word/numbering.xml': numberingXml,
   };
   const files = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const);
   return zipSync(Object.fromEntries(files), { mtime: new Date(2026, 0, 1) });

@@ -10,10 +10,11 @@ interface ActivityPhotograph {
   border: string;
 }
 
-const FLOOR = 'linear-gradient(transparent 82%, #8a5d2e 82% 84%, #c79a62 84%)';
-const CURTAIN =
+const FLOOR_BACKGROUND = 'linear-gradient(transparent 82%, #8a5d2e 82% 84%, #c79a62 84%)';
+const CURTAIN_BACKGROUND =
   'repeating-linear-gradient(90deg, #8a1f16 0 34px, #a82c1e 34px 60px, #7a1811 60px 78px)';
-const LIGHT = 'radial-gradient(ellipse at 50% 45%, rgba(255, 236, 180, 0.85), transparent 62%)';
+const LIGHT_BACKGROUND =
+  'radial-gradient(ellipse at 50% 45%, rgba(255, 236, 180, 0.85), transparent 62%)';
 const NO_BORDER = 'none';
 const GOLD_FRAME = '26px solid #b8862d';
 
@@ -22,10 +23,15 @@ export const activityPhotographs: Readonly<Record<string, ActivityPhotograph>> =
   museum: {
     source: 'painting/blue-green-scroll.svg',
     scale: 66,
-    room: `${FLOOR}, linear-gradient(#efe6d4, #ddd0b6)`,
+    room: `${FLOOR_BACKGROUND}, linear-gradient(#efe6d4, #ddd0b6)`,
     border: GOLD_FRAME,
   },
-  opera: { source: 'opera/red.svg', scale: 34, room: `${LIGHT}, ${CURTAIN}`, border: NO_BORDER },
+  opera: {
+    source: 'opera/red.svg',
+    scale: 34,
+    room: `${LIGHT_BACKGROUND}, ${CURTAIN_BACKGROUND}`,
+    border: NO_BORDER,
+  },
   drum: {
     source: 'instrument/drum.svg',
     scale: 46,
@@ -41,7 +47,7 @@ export const activityPhotographs: Readonly<Record<string, ActivityPhotograph>> =
   concert: {
     source: 'instrument/violin.svg',
     scale: 40,
-    room: `${LIGHT}, linear-gradient(#2a2140, #14101f)`,
+    room: `${LIGHT_BACKGROUND}, linear-gradient(#2a2140, #14101f)`,
     border: NO_BORDER,
   },
   temple: {

@@ -7,7 +7,7 @@ interface Certificate {
   organiser: string;
   /** The colour of the border. */
   colour: string;
-  /** In degrees. */
+  /** The rotation in degrees. */
   turn: number;
   /** The colour of the table. */
   table: string;

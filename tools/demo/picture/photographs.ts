@@ -2,7 +2,7 @@
 interface Photograph {
   /** The image of the demo package. */
   source: string;
-  /** In degrees. */
+  /** The rotation in degrees. */
   turn: number;
   /** The width of the paper in % of the photograph. */
   scale: number;

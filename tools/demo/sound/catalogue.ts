@@ -140,7 +140,7 @@ const timbres: Readonly<Record<string, Recipe>> = {
     ),
 };
 
-const tigers = '1 2 3 1 | 1 2 3 1 | 3 4 5 - | 3 4 5 -';
+const tigersMelody = '1 2 3 1 | 1 2 3 1 | 3 4 5 - | 3 4 5 -';
 
 const melodies: Readonly<Record<string, Recipe>> = {
   'scale-up-down': () =>
@@ -169,7 +169,7 @@ const melodies: Readonly<Record<string, Recipe>> = {
     playMelody({ line: '1 2 3 1 | 1 2 3 1', voice: playPiano, tonic: 55, tempo: 60 }),
   'tigers-fast': () =>
     playMelody({ line: '1 2 3 1 | 1 2 3 1', voice: playPiano, tonic: 67, tempo: 200 }),
-  tigers: () => playMelody({ line: tigers, voice: playFlute, tonic: 72, tempo: 120 }),
+  tigers: () => playMelody({ line: tigersMelody, voice: playFlute, tonic: 72, tempo: 120 }),
   'ode-to-joy': () =>
     playMelody({
       line: '3 3 4 5 | 5 4 3 2 | 1 1 2 3 | 3. 2_ 2 -',

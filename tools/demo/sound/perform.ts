@@ -1,6 +1,6 @@
 import { parseNumbered } from './numbered.ts';
 import { playWoodBlock } from './percussion.ts';
-import { mixInto, addReverb, getKeyFrequency, normalise, SAMPLE_RATE } from './signal.ts';
+import { mixInto, addReverb, getKeyFrequency, normaliseSignal, SAMPLE_RATE } from './signal.ts';
 import type { Voice } from './voices.ts';
 
 /** A melody, and the voice, key and tempo to play it. */
@@ -30,7 +30,7 @@ export function mixStrokes(strokes: readonly Stroke[], end: number, wet = 0.16):
   for (const { at, sound, gain } of strokes) mixInto(mix, sound, at, gain);
   const withReverb = addReverb(mix, wet);
   const fadeStart = withReverb.length - 0.25 * SAMPLE_RATE;
-  return normalise(
+  return normaliseSignal(
     withReverb.map((sample, index) =>
       index < fadeStart ? sample : (sample * (withReverb.length - index)) / (0.25 * SAMPLE_RATE),
     ),

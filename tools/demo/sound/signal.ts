@@ -52,7 +52,7 @@ export function mixInto(target: Float32Array, part: Float32Array, seconds: numbe
  * Scales a signal, so that all demo audio has about the same loudness. `power` limits the mean power of long tones,
  * `peak` limits short strokes.
  */
-export function normalise(signal: Float32Array, power = 0.16, peak = 0.88): Float32Array {
+export function normaliseSignal(signal: Float32Array, power = 0.16, peak = 0.88): Float32Array {
   const loudest = signal.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
   if (loudest === 0) return signal;
   const mean = Math.sqrt(signal.reduce((sum, sample) => sum + sample * sample, 0) / signal.length);

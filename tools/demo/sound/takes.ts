@@ -9,7 +9,7 @@ const FORMANTS = [
   [1500, 200],
   [3200, 400],
 ] as const;
-const HARMONICS = 14;
+const HARMONIC_COUNT = 14;
 
 /** Returns how strong a voice that sings 啦 is at a frequency. */
 function getFormantGain(frequency: number): number {
@@ -25,7 +25,7 @@ function createSinger(cents: number, seed: number): Voice {
   return (written, seconds) => {
     const frequency = written * 2 ** ((cents + 14 * noise()) / 1200);
     const gains = Array.from(
-      { length: HARMONICS },
+      { length: HARMONIC_COUNT },
       (_, index) => getFormantGain(frequency * (index + 1)) / (index + 1) ** 0.6,
     );
     return generateSignal(seconds + 0.05, (time) => {

@@ -25,7 +25,7 @@ export function computeVibratoPhase(
 }
 
 /** Smooths a period by averaging each sample with its neighbours. The first and the last sample are neighbours. */
-function smooth(period: readonly number[]): number[] {
+function smoothPeriod(period: readonly number[]): number[] {
   const { length } = period;
   return period.map(
     (sample, index) =>
@@ -41,17 +41,21 @@ export const playPlucked: Voice = (frequency, seconds) => {
   const wholeSamples = Math.floor(period);
   const fraction = period - wholeSamples;
   // Smoothed noise sounds like a soft fingertip: less click and more tone.
-  const string = smooth(smooth(smooth(Array.from({ length: wholeSamples + 2 }, noise))));
+  const string = smoothPeriod(
+    smoothPeriod(smoothPeriod(Array.from({ length: wholeSamples + 2 }, noise))),
+  );
   // Plucking at a fifth of the string weakens every fifth harmonic, as on the real instrument.
   const pluckOffset = Math.max(1, Math.round(wholeSamples / 5));
   const plucked = string.map((sample, index) => (sample - (string[index - pluckOffset] ?? 0)) / 2);
   const output = new Float32Array(Math.ceil((seconds + 0.9) * SAMPLE_RATE));
   const loss = 0.001 ** (1 / (frequency * 2.6));
   for (let index = 0; index < output.length; index++) {
-    const back = (steps: number): number =>
+    const readDelayed = (steps: number): number =>
       output[index - steps] ?? plucked[index % (wholeSamples + 2)] ?? 0;
-    const delayed = back(wholeSamples) * (1 - fraction) + back(wholeSamples + 1) * fraction;
-    const delayedMore = back(wholeSamples + 1) * (1 - fraction) + back(wholeSamples + 2) * fraction;
+    const delayed =
+      readDelayed(wholeSamples) * (1 - fraction) + readDelayed(wholeSamples + 1) * fraction;
+    const delayedMore =
+      readDelayed(wholeSamples + 1) * (1 - fraction) + readDelayed(wholeSamples + 2) * fraction;
     output[index] =
       index < wholeSamples + 2 ? (plucked[index] ?? 0) : ((delayed + delayedMore) / 2) * loss;
   }

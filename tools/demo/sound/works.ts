@@ -23,12 +23,16 @@ const bellMelody: readonly (readonly [at: number, height: number, long: number])
 ];
 
 /** Steps of the pentatonic scale do re mi sol la, in semitones. */
-const SCALE = [0, 2, 4, 7, 9] as const;
-const OCTAVE = 12;
+const PENTATONIC_SCALE = [0, 2, 4, 7, 9] as const;
+const SEMITONES_PER_OCTAVE = 12;
 
 function getPentatonicKey(tonic: number, height: number): number {
-  const octave = Math.floor(height / SCALE.length);
-  return tonic + octave * OCTAVE + (SCALE[height % SCALE.length] ?? 0);
+  const octave = Math.floor(height / PENTATONIC_SCALE.length);
+  return (
+    tonic +
+    octave * SEMITONES_PER_OCTAVE +
+    (PENTATONIC_SCALE[height % PENTATONIC_SCALE.length] ?? 0)
+  );
 }
 
 /** Plays 风铃: the bells of the graphic score with a few plucked bass notes. */
@@ -38,7 +42,11 @@ export function playWindChimes(): Float32Array {
     const key = getPentatonicKey(72, height);
     return [
       { at: at * beat, sound: playBell(getKeyFrequency(key)), gain: 0.75 },
-      { at: at * beat, sound: playPlucked(getKeyFrequency(key - OCTAVE), long * beat), gain: 0.55 },
+      {
+        at: at * beat,
+        sound: playPlucked(getKeyFrequency(key - SEMITONES_PER_OCTAVE), long * beat),
+        gain: 0.55,
+      },
     ];
   });
   const basses = [0, 3, 6, 8, 11, 14].map((at, index): Stroke => ({

@@ -1,137 +1,137 @@
 import { createTestNamer, type Part } from '../part.ts';
 
-const signIn = createTestNamer('e2e/account/sign-in.e2e.ts');
-const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
-const session = createTestNamer('e2e/account/session.e2e.ts');
-const keyboard = createTestNamer('e2e/account/keyboard.e2e.ts');
-const phone = createTestNamer('e2e/account/phone.e2e.ts');
-const chatAppReturnScreen = createTestNamer(
+const citeSignIn = createTestNamer('e2e/account/sign-in.e2e.ts');
+const citeChatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
+const citeSession = createTestNamer('e2e/account/session.e2e.ts');
+const citeKeyboard = createTestNamer('e2e/account/keyboard.e2e.ts');
+const citePhone = createTestNamer('e2e/account/phone.e2e.ts');
+const citeChatAppReturnScreen = createTestNamer(
   'web/src/features/session/screens/chat-app-return-screen.test.tsx',
 );
-const router = createTestNamer('web/src/app/router.test.ts');
-const nativeShell = createTestNamer('e2e/native/native-shell.e2e.ts');
-const profile = createTestNamer('web/src/features/student/screens/profile-screen.test.tsx');
-const about = createTestNamer('web/src/features/about/screens/about-screens.test.tsx');
-const screens = createTestNamer('e2e/screens.e2e.ts');
-const home = createTestNamer('web/src/app/screens/home-screen.test.tsx');
-const homeworkList = createTestNamer(
+const citeRouter = createTestNamer('web/src/app/router.test.ts');
+const citeNativeShell = createTestNamer('e2e/native/native-shell.e2e.ts');
+const citeProfile = createTestNamer('web/src/features/student/screens/profile-screen.test.tsx');
+const citeAbout = createTestNamer('web/src/features/about/screens/about-screens.test.tsx');
+const citeScreens = createTestNamer('e2e/screens.e2e.ts');
+const citeHome = createTestNamer('web/src/app/screens/home-screen.test.tsx');
+const citeHomeworkList = createTestNamer(
   'web/src/features/homework/screens/homework-list-screen.test.tsx',
 );
-const walkthrough = createTestNamer('e2e/homework/walkthrough.e2e.ts');
-const result = createTestNamer('e2e/homework/result.e2e.ts');
-const practice = createTestNamer('web/src/app/screens/in-school-screen.test.tsx');
-const questionnaire = createTestNamer('e2e/questionnaire/questionnaire.e2e.ts');
-const writePost = createTestNamer('e2e/art-circle/write-post.e2e.ts');
-const artCircle = createTestNamer('e2e/art-circle/art-circle.e2e.ts');
-const artActivities = createTestNamer('e2e/art-activity/art-activity.e2e.ts');
-const artClubs = createTestNamer('e2e/art-club/art-club.e2e.ts');
-const clubLife = createTestNamer('e2e/art-club/club-life.e2e.ts');
-const honours = createTestNamer('e2e/honour/honour.e2e.ts');
-const skillExam = createTestNamer('e2e/skill-exam/skill-exam.e2e.ts');
-const teacherExam = createTestNamer('e2e/skill-exam/teacher-exam.e2e.ts');
-const killedExam = createTestNamer('e2e/skill-exam/killed-browser.e2e.ts');
-const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
+const citeWalkthrough = createTestNamer('e2e/homework/walkthrough.e2e.ts');
+const citeResult = createTestNamer('e2e/homework/result.e2e.ts');
+const citePractice = createTestNamer('web/src/app/screens/in-school-screen.test.tsx');
+const citeQuestionnaire = createTestNamer('e2e/questionnaire/questionnaire.e2e.ts');
+const citeWritePost = createTestNamer('e2e/art-circle/write-post.e2e.ts');
+const citeArtCircle = createTestNamer('e2e/art-circle/art-circle.e2e.ts');
+const citeArtActivities = createTestNamer('e2e/art-activity/art-activity.e2e.ts');
+const citeArtClubs = createTestNamer('e2e/art-club/art-club.e2e.ts');
+const citeClubLife = createTestNamer('e2e/art-club/club-life.e2e.ts');
+const citeHonours = createTestNamer('e2e/honour/honour.e2e.ts');
+const citeSkillExam = createTestNamer('e2e/skill-exam/skill-exam.e2e.ts');
+const citeTeacherExam = createTestNamer('e2e/skill-exam/teacher-exam.e2e.ts');
+const citeKilledExam = createTestNamer('e2e/skill-exam/killed-browser.e2e.ts');
+const citeOutsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
 
 /** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
-const opened = screens('is accessible and has no horizontal scrolling');
-const phoneTrip = phone(
+const openedTest = citeScreens('is accessible and has no horizontal scrolling');
+const phoneTripTest = citePhone(
   'binds a phone, changes it, resets the password with it as a signed-in user and on the sign-in form, and unbinds it',
 );
-const fullMarks = walkthrough('a pupil answers every type of question');
-const markedResult = result('a result shows right, partly right, wrong');
+const fullMarksTest = citeWalkthrough('a pupil answers every type of question');
+const markedResultTest = citeResult('a result shows right, partly right, wrong');
 
 export const addresses: Part = {
   heading: 'Addresses (section 2)',
   column: 'address',
   foundIn: 'addresses',
   entries: {
-    '/': [signIn('and the school is remembered after signing out')],
+    '/': [citeSignIn('and the school is remembered after signing out')],
     '/webGetCode': [
-      chatAppReturn('signs a bound pupil in with the code before the hash of the address'),
-      chatAppReturnScreen('signs a bound pupil in with the address %s'),
+      citeChatAppReturn('signs a bound pupil in with the code before the hash of the address'),
+      citeChatAppReturnScreen('signs a bound pupil in with the address %s'),
     ],
-    '/forgetPasswordSelect': [phoneTrip],
-    '/infoVerify': [phoneTrip],
+    '/forgetPasswordSelect': [phoneTripTest],
+    '/infoVerify': [phoneTripTest],
     '/native-proxy': [
-      nativeShell('tabs, subject, back button, links and closing'),
-      router('opens an address of this app for a shell, for visitors after the sign-in'),
+      citeNativeShell('tabs, subject, back button, links and closing'),
+      citeRouter('opens an address of this app for a shell, for visitors after the sign-in'),
     ],
-    '/home': [router('opens the login or the home for the address of the shell')],
-    '/home/user': [profile('shows the user’s name, class and school'), fullMarks],
-    '/home/user/achievement': [opened],
-    '/home/user/about': [about('shows the version and a link to each policy')],
-    '/home/user/safe': [signIn('signs out the other devices')],
+    '/home': [citeRouter('opens the login or the home for the address of the shell')],
+    '/home/user': [citeProfile('shows the user’s name, class and school'), fullMarksTest],
+    '/home/user/achievement': [openedTest],
+    '/home/user/about': [citeAbout('shows the version and a link to each policy')],
+    '/home/user/safe': [citeSignIn('signs out the other devices')],
     '/home/user/safe/change-password': [
-      keyboard('changes the password and binds a phone by keyboard'),
+      citeKeyboard('changes the password and binds a phone by keyboard'),
     ],
-    '/home/user/safe/bind': [phoneTrip],
-    '/home/forget-password': [phoneTrip],
-    '/home/retrieve-password': [phoneTrip],
-    '/home/verification-phone': [phoneTrip],
-    '/home/force-password': [session('a pupil with the initial password must change it first')],
-    '/home/bind-phone': [phoneTrip],
-    '/home/unbind-phone': [phoneTrip],
-    '/home/change-bind-phone': [phoneTrip],
-    '/home/submit-change-bind-phone': [phoneTrip],
-    '/home/curriculum': [home('greets a pupil by given name')],
+    '/home/user/safe/bind': [phoneTripTest],
+    '/home/forget-password': [phoneTripTest],
+    '/home/retrieve-password': [phoneTripTest],
+    '/home/verification-phone': [phoneTripTest],
+    '/home/force-password': [citeSession('a pupil with the initial password must change it first')],
+    '/home/bind-phone': [phoneTripTest],
+    '/home/unbind-phone': [phoneTripTest],
+    '/home/change-bind-phone': [phoneTripTest],
+    '/home/submit-change-bind-phone': [phoneTripTest],
+    '/home/curriculum': [citeHome('greets a pupil by given name')],
     '/home/curriculum/music/operation': [
-      homeworkList('switches to the other subject, also on the home, and keeps the tab'),
+      citeHomeworkList('switches to the other subject, also on the home, and keeps the tab'),
     ],
     '/home/curriculum/music/operation/historyWork': [
-      homeworkList('switches to the other subject, also on the home, and keeps the tab'),
+      citeHomeworkList('switches to the other subject, also on the home, and keeps the tab'),
     ],
-    '/home/curriculum/music/operation/in-answer': [fullMarks],
-    '/home/curriculum/music/operation/work-result': [fullMarks],
+    '/home/curriculum/music/operation/in-answer': [fullMarksTest],
+    '/home/curriculum/music/operation/work-result': [fullMarksTest],
     '/home/curriculum/art/operation': [
-      homeworkList('switches to the other subject, also on the home, and keeps the tab'),
+      citeHomeworkList('switches to the other subject, also on the home, and keeps the tab'),
     ],
-    '/home/curriculum/art/operation/historyWork': [opened],
-    '/home/curriculum/art/operation/in-answer': [markedResult],
-    '/home/curriculum/art/operation/work-result': [markedResult],
-    '/home/in-school': [practice('a school in the config sees its entries')],
-    '/home/in-school/art-club': [artClubs('a pupil joins a club')],
-    '/home/in-school/art-club/detail': [artClubs('a pupil joins a club')],
-    '/home/in-school/art-club/detail/comment': [artClubs('a pupil joins a club')],
-    '/home/in-school/art-club/detail/add-dynamic': [artClubs('a pupil joins a club')],
-    '/home/in-school/art-club/detail/add-notice': [clubLife('a teacher takes a notice back')],
-    '/home/in-school/art-active': [artActivities('a pupil signs up for an activity')],
+    '/home/curriculum/art/operation/historyWork': [openedTest],
+    '/home/curriculum/art/operation/in-answer': [markedResultTest],
+    '/home/curriculum/art/operation/work-result': [markedResultTest],
+    '/home/in-school': [citePractice('a school in the config sees its entries')],
+    '/home/in-school/art-club': [citeArtClubs('a pupil joins a club')],
+    '/home/in-school/art-club/detail': [citeArtClubs('a pupil joins a club')],
+    '/home/in-school/art-club/detail/comment': [citeArtClubs('a pupil joins a club')],
+    '/home/in-school/art-club/detail/add-dynamic': [citeArtClubs('a pupil joins a club')],
+    '/home/in-school/art-club/detail/add-notice': [citeClubLife('a teacher takes a notice back')],
+    '/home/in-school/art-active': [citeArtActivities('a pupil signs up for an activity')],
     '/home/in-school/art-active/artActive-detail': [
-      artActivities('a pupil signs up for an activity'),
+      citeArtActivities('a pupil signs up for an activity'),
     ],
-    '/home/in-school/questionnaire': [questionnaire('finds it in the list of done ones')],
+    '/home/in-school/questionnaire': [citeQuestionnaire('finds it in the list of done ones')],
     '/home/in-school/questionnaire/openquestion': [
-      questionnaire('a pupil fills in a questionnaire'),
+      citeQuestionnaire('a pupil fills in a questionnaire'),
     ],
-    '/home/in-school/art-schoolClart': [artCircle('a pupil likes a work')],
-    '/home/in-school/art-schoolClart/craftExamine': [writePost('a pupil writes a post')],
-    '/home/in-school/art-schoolClart/writeStatus': [writePost('a pupil writes a post')],
-    '/home/in-school/skill-exam': [skillExam('a pupil checks the room')],
+    '/home/in-school/art-schoolClart': [citeArtCircle('a pupil likes a work')],
+    '/home/in-school/art-schoolClart/craftExamine': [citeWritePost('a pupil writes a post')],
+    '/home/in-school/art-schoolClart/writeStatus': [citeWritePost('a pupil writes a post')],
+    '/home/in-school/skill-exam': [citeSkillExam('a pupil checks the room')],
     '/home/in-school/skill-exam/history': [
-      skillExam('a pupil checks the room'),
-      teacherExam('a teacher creates an exam'),
+      citeSkillExam('a pupil checks the room'),
+      citeTeacherExam('a teacher creates an exam'),
     ],
-    '/home/in-school/skill-exam/instructions': [skillExam('a pupil checks the room')],
+    '/home/in-school/skill-exam/instructions': [citeSkillExam('a pupil checks the room')],
     '/home/in-school/skill-exam/upload': [
-      skillExam('a pupil checks the room'),
-      killedExam('a take that is claimed when the browser is killed'),
+      citeSkillExam('a pupil checks the room'),
+      citeKilledExam('a take that is claimed when the browser is killed'),
     ],
     '/home/outside-school': [
-      practice(
+      citePractice(
         'shows banners and an illustration in the out-of-school practice, and nothing about missing features',
       ),
     ],
-    '/home/outside-school/glory': [honours('a pupil registers an honour with a photograph')],
+    '/home/outside-school/glory': [citeHonours('a pupil registers an honour with a photograph')],
     '/home/outside-school/glory/createGlory': [
-      honours('a pupil registers an honour with a photograph'),
+      citeHonours('a pupil registers an honour with a photograph'),
     ],
     '/home/outside-school/glory/editGlory': [
-      honours('a pupil registers an honour with a photograph'),
+      citeHonours('a pupil registers an honour with a photograph'),
     ],
     '/home/outside-school/active': [
-      outsideActivities('a pupil records an activity with a photograph'),
+      citeOutsideActivities('a pupil records an activity with a photograph'),
     ],
     '/home/outside-school/active/upload': [
-      outsideActivities('a pupil records an activity with a photograph'),
+      citeOutsideActivities('a pupil records an activity with a photograph'),
     ],
   },
 };

@@ -8,7 +8,7 @@ import {
   buildErrorPage,
 } from './pages.ts';
 import { findAccount, type Account } from './people.ts';
-import { send, sendHtml } from './replies.ts';
+import { sendReply, sendHtml } from './replies.ts';
 import { scanStates, type EmulatorState } from './state.ts';
 
 /** The order of parameters that the provider requires in the address of an in-app request. */
@@ -46,10 +46,10 @@ export async function handleConnectRequest(
   else if (pathname === '/connect/oauth2/authorize')
     sendHtml(response, buildAuthorizePage(state, url));
   else if (pathname === '/connect/l/qrconnect') {
-    send(response, 'text/javascript', await poll(state, query, longPollMs));
+    sendReply(response, 'text/javascript', await waitForScanState(state, query, longPollMs));
   } else if (pathname.startsWith('/connect/qrcode/')) {
     const uuid = pathname.slice('/connect/qrcode/'.length);
-    send(response, 'image/svg+xml', renderQrImage(`${origin}/connect/confirm?uuid=${uuid}`));
+    sendReply(response, 'image/svg+xml', renderQrImage(`${origin}/connect/confirm?uuid=${uuid}`));
   } else if (pathname === '/connect/confirm') {
     const uuid = query.get('uuid') ?? '';
     const ticket = state.tickets.get(uuid);
@@ -94,7 +94,7 @@ function buildAuthorizePage(state: EmulatorState, { search, searchParams: query 
 }
 
 /** Waits until the state of the scan differs from `last`, which the page knows, but at most `longPollMs`. */
-async function poll(
+async function waitForScanState(
   state: EmulatorState,
   query: URLSearchParams,
   longPollMs: number,

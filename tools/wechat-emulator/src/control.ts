@@ -6,7 +6,7 @@ import { findAccount } from './people.ts';
 import { sendHtml, sendJson } from './replies.ts';
 import type { EmulatorState, Fault } from './state.ts';
 
-const actions = ['scan', 'confirm', 'refuse', 'expire'] as const;
+const scanActions = ['scan', 'confirm', 'refuse', 'expire'] as const;
 
 /** Handles the requests of tests to `/__emu/…`: simulates the phone, sets faults, and lists the received requests. */
 export function handleControlRequest(
@@ -20,7 +20,8 @@ export function handleControlRequest(
     return true;
   }
   if (method !== 'POST' || !url.pathname.startsWith('/__emu/')) return false;
-  if (url.pathname === '/__emu/confirm') confirm(state, new URLSearchParams(body), response);
+  if (url.pathname === '/__emu/confirm')
+    handleConfirmation(state, new URLSearchParams(body), response);
   else if (url.pathname === '/__emu/consent') {
     handleConsent(state, url.searchParams, new URLSearchParams(body), response);
   } else {
@@ -39,7 +40,7 @@ function runCommand(
   const persona = state.findPerson(parameters['persona']);
   switch (path) {
     case '/__emu/scan': {
-      const action = actions.find((known) => known === parameters['action']);
+      const action = scanActions.find((known) => known === parameters['action']);
       if (action === undefined || persona === undefined) return false;
       if (!state.scan(String(parameters['uuid']), action, persona)) return false;
       break;
@@ -82,7 +83,11 @@ function parseFault(parameters: Readonly<Record<string, unknown>>): Fault {
 }
 
 /** Handles the form on the phone after a scan. */
-function confirm(state: EmulatorState, form: URLSearchParams, response: ServerResponse): void {
+function handleConfirmation(
+  state: EmulatorState,
+  form: URLSearchParams,
+  response: ServerResponse,
+): void {
   const persona = state.findPerson(form.get('persona'));
   const action = form.get('action') === 'confirm' ? 'confirm' : 'refuse';
   const isDone = persona !== undefined && state.scan(form.get('uuid') ?? '', action, persona);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { handleApiRequest, buildErrorReply } from './api.ts';
 import { handleConnectRequest } from './connect.ts';
 import { handleControlRequest } from './control.ts';
-import { send, sendJson, sendPlainJson } from './replies.ts';
+import { sendReply, sendJson, sendPlainJson } from './replies.ts';
 import { EmulatorState, type Fault } from './state.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -86,7 +86,7 @@ async function applyFault(
     sendPlainJson(response, buildErrorReply(state, fault.errcode));
   else if (fault.body !== undefined || fault.status !== undefined) {
     response.statusCode = fault.status ?? 200;
-    send(response, 'text/plain', fault.body ?? '');
+    sendReply(response, 'text/plain', fault.body ?? '');
   } else return false;
   return true;
 }

@@ -64,14 +64,14 @@ export async function callGeneric<E extends Endpoint>(
 ): Promise<Reply<E>> {
   if (!navigator.onLine) throw new ApiError(messages.offline, { code: NETWORK_ERROR, status: 0 });
   const token = getToken();
-  const { status, text } = await send(endpoint, token, input);
+  const { status, text } = await sendRequest(endpoint, token, input);
   // A late reply that belongs to an earlier session must not end the current one.
   const isOurs = token !== null && token === getToken();
   if (status >= 200 && status < 300) {
     try {
       return readReply<E['reply']>(endpoint, status, text);
     } catch (error) {
-      // The older reply form has the code 401 in its body (spec section 8).
+      // The older reply format has the code 401 in its body (spec section 8).
       if (isOurs && error instanceof ApiError && error.code === 401)
         endRefusedSession(error.message, true);
       throw error;
@@ -85,7 +85,7 @@ export async function callGeneric<E extends Endpoint>(
   throw error;
 }
 
-async function send(
+async function sendRequest(
   endpoint: Endpoint,
   token: string | null,
   input: WireInput,

@@ -4,9 +4,9 @@ import { syncWithOtherTabs, useSession } from '../session/session-store.ts';
 import { aSession } from '../testing/fixtures.ts';
 import { queryClient } from './query-client.ts';
 
-const KEY = 'meiyu.session';
+const STORAGE_KEY = 'meiyu.session';
 const list = ['/v2/homework'];
-const keptSession = () => localStorage.getItem(KEY) ?? '';
+const readStoredSession = () => localStorage.getItem(STORAGE_KEY) ?? '';
 
 beforeEach(() => {
   useSession.getState().end();
@@ -22,11 +22,11 @@ test('a sign-out without a reload, as in a native shell, clears the cache', () =
 test('a sign-in by another user in another tab clears the cache', () => {
   const stop = syncWithOtherTabs();
   useSession.getState().begin(aSession({ _id: 'user-2' }));
-  const other = keptSession();
+  const other = readStoredSession();
   useSession.getState().begin(aSession());
   queryClient.setQueryData(list, '林小满的作业');
-  localStorage.setItem(KEY, other);
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: other }));
+  localStorage.setItem(STORAGE_KEY, other);
+  window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue: other }));
   expect(useSession.getState().userInfo?._id).toBe('user-2');
   expect(queryClient.getQueryData(list)).toBeUndefined();
   stop();

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '../session/session-store.ts';
 import { isUnreachable } from './api-error.ts';
 
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 const FRESH_MS = 30_000;
 
 /** Caches data from the server for the screens. The cache is only in memory. */
@@ -11,7 +11,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      retry: (failures, error) => isUnreachable(error) && navigator.onLine && failures < RETRIES,
+      retry: (failures, error) =>
+        isUnreachable(error) && navigator.onLine && failures < MAX_RETRIES,
       // Without a network, calls fail at once with 网络异常, which the screen can show. If they waited, the screen would seem to load.
       networkMode: 'always',
       refetchOnReconnect: true,

@@ -8,7 +8,7 @@ import { logDefect } from '../lib/log-defect.ts';
 import { isRecord } from '../lib/shape.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';
 
-/** The older reply form (spec section 7). The code 200 means success with `data`; any other code means failure with a message. */
+/** The older reply format (spec section 7). The code 200 means success with `data`; any other code means failure with a message. */
 const Envelope = z.object({
   code: z.number(),
   data: z.optional(z.unknown()),

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { buildPageTitle } from '../lib/page-title.ts';
 
 /** The scroll positions by history entry. The state of an entry contains its key. */
-const scrolls = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 /** After this time, content that loads late no longer changes the scroll position. */
 const RESTORE_WITHIN_MS = 1_500;
 
@@ -33,7 +33,7 @@ function getCurrentStep(): string | null {
 
 function rememberScroll(): void {
   const step = getCurrentStep();
-  if (step !== null) scrolls.set(step, window.scrollY);
+  if (step !== null) scrollPositions.set(step, window.scrollY);
 }
 
 /** After one of these events the user controls the scroll position, so it is no longer restored. */
@@ -94,7 +94,7 @@ export function ScreenArrival({ title }: { title: string }) {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const step = getCurrentStep();
-    const top = step === null ? 0 : (scrolls.get(step) ?? 0);
+    const top = step === null ? 0 : (scrollPositions.get(step) ?? 0);
     if (step === null) {
       steps += 1;
       history.replaceState({ step: `${Date.now()}-${steps}` }, '');

@@ -16,8 +16,8 @@ import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
 import { UploadPanelLoader } from './upload-corner.tsx';
 
-/** Shows a screen for signed-in users with the navigation around it. `place` is its address with the search string. */
-export function MemberArea({ route, place }: { route: AppRoute; place: string }) {
+/** Shows a screen for signed-in users with the navigation around it. `address` has the path and the search string. */
+export function MemberArea({ route, address }: { route: AppRoute; address: string }) {
   const subject = useSession((state) => state.subject);
   const setSubject = useSession((state) => state.setSubject);
   const addressed = findSubject(route.path);
@@ -35,7 +35,7 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
   const content = (
     <Suspense fallback={<LoadingScreen />}>
       <Screen />
-      <ScreenArrival key={place} title={route.title} />
+      <ScreenArrival key={address} title={route.title} />
     </Suspense>
   );
   const framed =

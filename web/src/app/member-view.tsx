@@ -37,5 +37,5 @@ function SignedInView({ path, search, user }: ViewProps) {
   }
   const route = findRoute(path);
   if (!route) return <NotFound key={path} />;
-  return <MemberArea key={user._id} route={route} place={`${path}?${search}`} />;
+  return <MemberArea key={user._id} route={route} address={`${path}?${search}`} />;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { planAnimation, planMelody } from './result-sequence.ts';
 
-const times = (count: number) =>
+const listTimes = (count: number) =>
   planMelody(Array.from({ length: count }, () => 'right' as const)).map(({ at }) => at);
 
 test('plays a tone for a right answer, a wood block for a wrong one, and a rest for none', () => {
@@ -30,7 +30,7 @@ test.each([
   [20, 120, 2400],
   [30, 90, 2700],
 ])('plays %d notes with %d ms for each, %d ms together', (count, stepMs, endMs) => {
-  const all = times(count);
+  const all = listTimes(count);
   expect(all[1]).toBe(stepMs);
   expect(all[count]).toBe(endMs);
 });

@@ -14,13 +14,13 @@ export type ResultStep =
 /** A step with its start time `at` in ms. */
 export type TimedStep = ResultStep & { at: number };
 
-/** The lengths of the steps in ms. */
 const FADE_IN_MS = 400;
 export const COUNT_UP_MS = 600;
 const SEAL_MS = 400;
 const CELEBRATION_MS = 1500;
-/** The length of one note is between these limits: few notes play slowly, many notes play fast. */
+/** The longest time of one note. Few notes play slowly. */
 const SLOWEST_NOTE_MS = 240;
+/** The shortest time of one note. Many notes play fast. */
 const FASTEST_NOTE_MS = 90;
 const MELODY_MS = 2400;
 

@@ -5,7 +5,7 @@ import type { ServerClock } from './outbox/server-clock.ts';
 
 /** What a screen shows of a countdown. */
 export interface Countdown {
-  /** The deadline in ISO form, or null if there is no time limit. */
+  /** The deadline as an ISO string, or null if there is no time limit. */
   deadline: string | null;
   /** The time left in ms by the server's clock, never below 0. */
   remainingMs: number;

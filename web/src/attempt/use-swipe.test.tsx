@@ -20,7 +20,7 @@ function Page() {
 }
 
 /** Swipes with one finger from the middle of the page. */
-function swipe(
+function swipePage(
   { x, y = 0, ms = 150 }: { x: number; y?: number; ms?: number },
   page = screen.getByRole('main'),
 ): void {
@@ -34,20 +34,20 @@ function swipe(
   fireEvent(page, lift);
 }
 
-function magnify(scale: number): void {
+function magnifyPage(scale: number): void {
   Object.defineProperty(window, 'visualViewport', { value: { scale }, configurable: true });
 }
 
 afterEach(() => {
   turn.mockReset();
-  magnify(1);
+  magnifyPage(1);
   document.getSelection()?.removeAllRanges();
 });
 
 test('a quick horizontal swipe changes the question', () => {
   render(<Page />);
-  swipe({ x: -90 });
-  swipe({ x: 90 });
+  swipePage({ x: -90 });
+  swipePage({ x: 90 });
   expect(turn.mock.calls).toEqual([['forward'], ['back']]);
 });
 
@@ -57,26 +57,26 @@ test.each([
   ['a slow one', { x: -90, ms: 900 }],
 ])('%s does not change the question', (_case, path) => {
   render(<Page />);
-  swipe(path);
+  swipePage(path);
   expect(turn).not.toHaveBeenCalled();
 });
 
 test('a horizontal movement in a question with dragging does not change the question', () => {
   render(<Page />);
-  swipe({ x: 90 }, screen.getByRole('group'));
+  swipePage({ x: 90 }, screen.getByRole('group'));
   expect(turn).not.toHaveBeenCalled();
 });
 
 test('a swipe on a zoomed page does not change the question', () => {
   render(<Page />);
-  magnify(2);
-  swipe({ x: -90 });
+  magnifyPage(2);
+  swipePage({ x: -90 });
   expect(turn).not.toHaveBeenCalled();
 });
 
 test('a swipe that selects text does not change the question', () => {
   render(<Page />);
   document.getSelection()?.selectAllChildren(screen.getByRole('main'));
-  swipe({ x: -90 });
+  swipePage({ x: -90 });
   expect(turn).not.toHaveBeenCalled();
 });

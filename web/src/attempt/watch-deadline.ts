@@ -11,8 +11,8 @@ const FIRST_ASK_MS = 5000;
 /** The time until the next request after a failed one. */
 const RETRY_MS = 15_000;
 /** A page polls only in the last hour before the deadline. Before that, each saved answer brings the deadline. */
-const NEAR_MS = 3_600_000;
-const FAR_CHECK_MS = 60_000;
+const POLL_BEFORE_DEADLINE_MS = 3_600_000;
+const FAR_DEADLINE_CHECK_MS = 60_000;
 
 /**
  * Polls the server for the deadline of an attempt while the page is visible, and stores it. The server decides how often. Calls
@@ -34,8 +34,9 @@ export function watchDeadline(
   /** Requests the deadline once. Returns the time in ms until the next request. */
   async function askOnce(): Promise<number> {
     const { deadline } = answers.view(attemptId);
-    const isFar = !deadline || Date.parse(deadline) - answers.clock.nowMs() > NEAR_MS;
-    if (isFar || document.visibilityState === 'hidden') return FAR_CHECK_MS;
+    const isFar =
+      !deadline || Date.parse(deadline) - answers.clock.nowMs() > POLL_BEFORE_DEADLINE_MS;
+    if (isFar || document.visibilityState === 'hidden') return FAR_DEADLINE_CHECK_MS;
     try {
       const params = { id: attemptId };
       const reply = await answers.clock.measureCall(() =>

@@ -6,7 +6,7 @@ import type { DatabaseName } from './database-names.ts';
 const OPEN_TIMEOUT_MS = 3000;
 
 /** The version of the tables in every database. If the shape of a table changes, it gets a new database name instead of a new version. */
-const VERSION = 1;
+const DATABASE_VERSION = 1;
 
 /**
  * Opens a database, and creates its tables if it is new. Rejects if the browser forbids IndexedDB, as some private windows do, or does
@@ -16,7 +16,7 @@ export async function openDeviceDatabase(
   name: DatabaseName,
   tables: readonly string[],
 ): Promise<IDBPDatabase> {
-  const opening = openDB(name, VERSION, {
+  const opening = openDB(name, DATABASE_VERSION, {
     upgrade(database) {
       for (const table of tables) database.createObjectStore(table);
     },

@@ -13,7 +13,7 @@ import { listStoredKeys, type RowKey } from './stored-keys.ts';
 
 const key = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 const cipher = new RowCipher(key);
-const letters = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
 /** Opens a database without the code under test, like another tab does. */
 function openPlainly(name: DatabaseName, tables: readonly string[]): Promise<IDBDatabase> {
@@ -63,10 +63,10 @@ const openHere = (deviceKey = key) =>
 
 const addOne = (row: Rows['rows'] | undefined) => ({ count: (row?.count ?? 0) + 1 });
 
-/** Builds the stored form of a take or a part as an earlier release encrypted it. `place` is its key as JSON without brackets. */
-const encryptEarlierAudio = (place: string, facts: object, file: string) => ({
-  facts: cipher.encrypt(facts, `["facts",${place}]`),
-  file: cipher.encryptBytes(letters(file), `["file",${place}]`),
+/** Builds the stored row of a take or a part as an earlier release encrypted it. `rowKey` is its key as JSON without brackets. */
+const encryptEarlierAudio = (rowKey: string, facts: object, file: string) => ({
+  facts: cipher.encrypt(facts, `["facts",${rowKey}]`),
+  file: cipher.encryptBytes(encodeText(file), `["file",${rowKey}]`),
 });
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ test('reads an upload that an earlier release stored, and removes it with its pa
   const row = { id: 'f', name: '二胡.mp3', bytes: 6, addedAt: 1, isWhole: true };
   await storeEarlierRows(databaseNames.uploads, {
     rows: [[['u', 'f'], cipher.encrypt(row, '["uploads","u","f"]')]],
-    parts: [[['u', 'f', 0], cipher.encryptBytes(letters('abcdef'), '["uploads","u","f",0]')]],
+    parts: [[['u', 'f', 0], cipher.encryptBytes(encodeText('abcdef'), '["uploads","u","f",0]')]],
   });
   const store = await DeviceUploadStore.open('u', key);
   expect(await store.list()).toEqual([row]);
@@ -147,7 +147,7 @@ test('lists the rows of one user that the key of this user decrypts', async () =
   const database = await openHere();
   await database.put('rows', ['u', 'f'], { count: 1 });
   await database.put('rows', ['u2', 'f'], { count: 2 });
-  await database.putPiece('parts', ['u', 'f', 0], letters('二胡'));
+  await database.putPiece('parts', ['u', 'f', 0], encodeText('二胡'));
   expect(await database.list('rows', 'u')).toEqual([{ count: 1 }]);
   const others = await openHere('_wECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8');
   expect(await others.list('rows', 'u')).toEqual([]);
@@ -156,8 +156,8 @@ test('lists the rows of one user that the key of this user decrypts', async () =
 
 test('deletes all rows of the same key in another table when a row replaces them', async () => {
   const database = await openHere();
-  await database.putPiece('parts', ['u', 'f', 0], letters('a'));
-  await database.putPiece('parts', ['u', 'g', 0], letters('b'));
+  await database.putPiece('parts', ['u', 'f', 0], encodeText('a'));
+  await database.putPiece('parts', ['u', 'g', 0], encodeText('b'));
   await database.put('rows', ['u', 'f'], { count: 1 }, 'parts');
   expect(await listStoredKeys(databaseNames.uploads, 'u')).toEqual([
     ['u', 'g', 0],

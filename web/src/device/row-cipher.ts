@@ -25,34 +25,36 @@ export class RowCipher {
     this.keys = [this.key, ...older.map(decodeBase64Url)];
   }
 
-  /** Encrypts a row. It can be decrypted only with the same `place`. */
-  encrypt(row: object, place: string): Uint8Array<ArrayBuffer> {
-    return this.encryptBytes(new TextEncoder().encode(JSON.stringify(row)), place);
+  /** Encrypts a row. It can be decrypted only with the same `rowAddress`. */
+  encrypt(row: object, rowAddress: string): Uint8Array<ArrayBuffer> {
+    return this.encryptBytes(new TextEncoder().encode(JSON.stringify(row)), rowAddress);
   }
 
   /** Encrypts bytes in the same way as `encrypt`. */
-  encryptBytes(plain: Uint8Array, place: string): Uint8Array<ArrayBuffer> {
+  encryptBytes(plain: Uint8Array, rowAddress: string): Uint8Array<ArrayBuffer> {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-    const encrypted = xchacha20poly1305(this.key, nonce, new TextEncoder().encode(place)).encrypt(
-      plain,
-    );
+    const encrypted = xchacha20poly1305(
+      this.key,
+      nonce,
+      new TextEncoder().encode(rowAddress),
+    ).encrypt(plain);
     const bytes = new Uint8Array(NONCE_BYTES + encrypted.length);
     bytes.set(nonce);
     bytes.set(encrypted, NONCE_BYTES);
     return bytes;
   }
 
-  /** Returns the JSON of a row, or null if none of the keys decrypts it for this place. */
-  decrypt(bytes: unknown, place: string): string | null {
-    const plain = this.decryptBytes(bytes, place);
+  /** Returns the JSON of a row, or null if none of the keys decrypts it for this row. */
+  decrypt(bytes: unknown, rowAddress: string): string | null {
+    const plain = this.decryptBytes(bytes, rowAddress);
     return plain && new TextDecoder().decode(plain);
   }
 
   /** Decrypts bytes in the same way as `decrypt`. */
-  decryptBytes(bytes: unknown, place: string): Uint8Array<ArrayBuffer> | null {
+  decryptBytes(bytes: unknown, rowAddress: string): Uint8Array<ArrayBuffer> | null {
     if (!(bytes instanceof Uint8Array)) return null;
     for (const key of this.keys) {
-      const plain = decryptWith(key, bytes, place);
+      const plain = decryptWith(key, bytes, rowAddress);
       if (plain !== null) return plain;
     }
     return null;
@@ -62,11 +64,11 @@ export class RowCipher {
 function decryptWith(
   key: Uint8Array,
   bytes: Uint8Array,
-  place: string,
+  rowAddress: string,
 ): Uint8Array<ArrayBuffer> | null {
   const nonce = bytes.subarray(0, NONCE_BYTES);
   try {
-    const plain = xchacha20poly1305(key, nonce, new TextEncoder().encode(place)).decrypt(
+    const plain = xchacha20poly1305(key, nonce, new TextEncoder().encode(rowAddress)).decrypt(
       bytes.subarray(NONCE_BYTES),
     );
     return new Uint8Array(plain);

@@ -8,7 +8,7 @@ export interface RowFormat<Row> {
   decrypt: (stored: unknown, key: RowKey, cipher: RowCipher) => Row | null;
 }
 
-const buildPlace = (label: string, key: RowKey) => JSON.stringify([label, ...key]);
+const buildRowAddress = (label: string, key: RowKey) => JSON.stringify([label, ...key]);
 
 /**
  * Creates the format of rows that are JSON objects. `label` distinguishes tables whose rows have equal keys. It must never change,
@@ -16,9 +16,9 @@ const buildPlace = (label: string, key: RowKey) => JSON.stringify([label, ...key
  */
 export function jsonFormat<Row extends object>(label: string): RowFormat<Row> {
   return {
-    encrypt: (row, key, cipher) => cipher.encrypt(row, buildPlace(label, key)),
+    encrypt: (row, key, cipher) => cipher.encrypt(row, buildRowAddress(label, key)),
     decrypt: (stored, key, cipher) => {
-      const text = cipher.decrypt(stored, buildPlace(label, key));
+      const text = cipher.decrypt(stored, buildRowAddress(label, key));
       return text === null ? null : JSON.parse(text);
     },
   };
@@ -27,7 +27,7 @@ export function jsonFormat<Row extends object>(label: string): RowFormat<Row> {
 /** Creates the format of rows that are pieces of a file. */
 export function bytesFormat(label: string): RowFormat<Uint8Array<ArrayBuffer>> {
   return {
-    encrypt: (bytes, key, cipher) => cipher.encryptBytes(bytes, buildPlace(label, key)),
-    decrypt: (stored, key, cipher) => cipher.decryptBytes(stored, buildPlace(label, key)),
+    encrypt: (bytes, key, cipher) => cipher.encryptBytes(bytes, buildRowAddress(label, key)),
+    decrypt: (stored, key, cipher) => cipher.decryptBytes(stored, buildRowAddress(label, key)),
   };
 }

@@ -18,7 +18,7 @@ function createBrowserLocks() {
   };
 }
 
-const fail = () => Promise.reject(new Error('broken'));
+const rejectWork = () => Promise.reject(new Error('broken'));
 
 const never = new AbortController().signal;
 
@@ -42,7 +42,7 @@ test('makes a second tab wait until the first one releases the lock', async () =
 
 test('releases the lock if a task fails, and rejects with its error', async () => {
   vi.stubGlobal('navigator', { locks: createBrowserLocks() });
-  await expect(runInOneTab('a', fail)).rejects.toThrow('broken');
+  await expect(runInOneTab('a', rejectWork)).rejects.toThrow('broken');
   await expect(takeTabLock('a', never)).resolves.toBeTypeOf('function');
 });
 

@@ -4,7 +4,7 @@ import { DocumentRow } from '../media/document/document-row.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-const lyrics = `data:text/plain;charset=utf-8,${encodeURIComponent('好一朵美丽的茉莉花，\n芬芳美丽满枝桠。')}`;
+const lyricsUrl = `data:text/plain;charset=utf-8,${encodeURIComponent('好一朵美丽的茉莉花，\n芬芳美丽满枝桠。')}`;
 
 export function Documents() {
   const [file, setFile] = useState<File>();
@@ -16,7 +16,7 @@ export function Documents() {
   return (
     <Section title="文档" area="ar">
       <div className={styles['two']}>
-        <DocumentRow document={{ src: lyrics, name: '茉莉花歌词.txt', bytes: 62 }} />
+        <DocumentRow document={{ src: lyricsUrl, name: '茉莉花歌词.txt', bytes: 62 }} />
         <DocumentRow
           document={{ src: '/no-such-paper.pdf', name: '丢失的乐谱.pdf', bytes: 320_000 }}
         />

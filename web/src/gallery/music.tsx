@@ -10,12 +10,12 @@ import styles from './gallery.module.css';
 import { sampleImageUrl, tallSampleImageUrl, createToneUrl } from './samples.ts';
 import { Section } from './section.tsx';
 
-const PROGRESS: MelodyNote[] = Array.from({ length: 8 }, (_, index) => ({
+const PROGRESS_NOTES: MelodyNote[] = Array.from({ length: 8 }, (_, index) => ({
   state: index < 3 ? 'answered' : 'empty',
   flagged: index === 1,
 }));
 
-const RESULT: MelodyNote[] = Array.from({ length: 8 }, (_, index) => ({
+const RESULT_NOTES: MelodyNote[] = Array.from({ length: 8 }, (_, index) => ({
   state: index % 3 === 2 ? 'wrong' : 'right',
 }));
 
@@ -28,21 +28,27 @@ export function Music() {
   return (
     <>
       <Section title="旋律">
-        <Melody notes={PROGRESS} current={current} onPick={setCurrent} label="题目导航" />
-        <Melody notes={PROGRESS} current={current} onPick={setCurrent} label="大谱" size="score" />
-        <Melody notes={RESULT} onPick={setCurrent} label="批改结果" ripple />
+        <Melody notes={PROGRESS_NOTES} current={current} onPick={setCurrent} label="题目导航" />
+        <Melody
+          notes={PROGRESS_NOTES}
+          current={current}
+          onPick={setCurrent}
+          label="大谱"
+          size="score"
+        />
+        <Melody notes={RESULT_NOTES} onPick={setCurrent} label="批改结果" ripple />
         <Melody notes={LONG} current={20} onPick={() => {}} label="三十六题" />
         <div className={styles['two']}>
-          <Melody notes={PROGRESS} current={3} />
+          <Melody notes={PROGRESS_NOTES} current={3} />
           <div data-sub="ar">
             <Melody
-              notes={PROGRESS}
+              notes={PROGRESS_NOTES}
               current={current}
               onPick={setCurrent}
               label="美术"
               form="dabs"
             />
-            <Melody notes={RESULT} onPick={() => {}} label="美术批改" form="dabs" />
+            <Melody notes={RESULT_NOTES} onPick={() => {}} label="美术批改" form="dabs" />
           </div>
         </div>
       </Section>

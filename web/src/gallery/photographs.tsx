@@ -34,12 +34,12 @@ export function Photographs() {
   const [photograph, setPhotograph] = useState<string>();
   const portraitInput = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<'source' | 'camera'>();
-  const fail = () => setFailure('这张图片打不开，请换一张');
+  const showFailure = () => setFailure('这张图片打不开，请换一张');
   const handlePick = (file: File | undefined) => {
     if (!file) return;
     setFailure(undefined);
     compressSample(file).then(setCompressed, (error: unknown) => {
-      if (error instanceof UnreadableImageError) fail();
+      if (error instanceof UnreadableImageError) showFailure();
       else throw error;
     });
   };
@@ -104,7 +104,7 @@ export function Photographs() {
         onClose={() => setPortraitFile(null)}
         onUnreadable={() => {
           setPortraitFile(null);
-          fail();
+          showFailure();
         }}
       />
     </Section>

@@ -8,7 +8,7 @@ import { recordSampleVideo } from './sample-video.ts';
 import { createToneUrl } from './samples.ts';
 import { Section } from './section.tsx';
 
-const dictation = createToneUrl(294, 3);
+const dictationUrl = createToneUrl(294, 3);
 
 export function Players() {
   const [video, setVideo] = useState<string>();
@@ -17,7 +17,7 @@ export function Players() {
     <Section title="播放">
       <div className={styles['two']}>
         <AudioBar
-          src={dictation}
+          src={dictationUrl}
           label="听写"
           playsLeft={playsLeft}
           onStart={() => setPlaysLeft((before) => before - 1)}

@@ -34,12 +34,12 @@ function SampleRecorder({
 
 /** The user of the recorder if no user is signed in. */
 const GALLERY_USER = { _id: 'gallery', deviceKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
-const PLACE = 'gallery';
+const GALLERY_PLACE = 'gallery';
 
 function RecorderWithStoredTakes() {
   const user = useSession(({ userInfo }) => userInfo);
   const { _id, deviceKey } = user ?? GALLERY_USER;
-  const { takes, state, keep, keepPart, release } = useStoredTakes(_id, deviceKey, PLACE);
+  const { takes, state, keep, keepPart, release } = useStoredTakes(_id, deviceKey, GALLERY_PLACE);
   return (
     <>
       <RecorderPanel
@@ -61,7 +61,7 @@ function RecorderWithStoredTakes() {
         <Button
           size="small"
           onClick={() =>
-            takes.forEach((take) => void uploadTake(take, PLACE, { purpose: 'homework' }))
+            takes.forEach((take) => void uploadTake(take, GALLERY_PLACE, { purpose: 'homework' }))
           }
         >
           上传录音

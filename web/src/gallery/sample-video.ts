@@ -1,6 +1,6 @@
 const WIDTH = 320;
 const HEIGHT = 240;
-const FRAMES = 20;
+const FRAME_COUNT = 20;
 
 /** Records a video of 2 s from a canvas, so that the gallery needs no file. Returns its object URL. */
 export async function recordSampleVideo(): Promise<string> {
@@ -14,11 +14,11 @@ export async function recordSampleVideo(): Promise<string> {
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve));
   recorder.start();
-  for (let frame = 0; frame < FRAMES; frame += 1) {
+  for (let frame = 0; frame < FRAME_COUNT; frame += 1) {
     context.fillStyle = '#fcebc2';
     context.fillRect(0, 0, WIDTH, HEIGHT);
     context.fillStyle = '#1c5aa0';
-    context.fillRect((frame * WIDTH) / FRAMES, 80, 60, 60);
+    context.fillRect((frame * WIDTH) / FRAME_COUNT, 80, 60, 60);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   recorder.stop();

@@ -15,6 +15,6 @@ export const frontAddresses = {
   /** Returns the address of the same content as `addresses.about`, for visitors. */
   frontAbout: () => '/about',
   forgetPasswordSelect: () => '/forgetPasswordSelect',
-  /** Returns the address of the password recovery after the choice of a method. `teacher` is the method for accounts without a phone. */
+  /** Returns the address of the password recovery after the choice of a method. `teacher` is the method for accounts without a phone number. */
   infoVerify: (way: 'phone' | 'teacher') => addQuery('/infoVerify', { way }),
 } as const;

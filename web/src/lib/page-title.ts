@@ -1,4 +1,4 @@
-/** If the host name begins with this, the page title is the teachers' one (spec section 1: the title depends on the deployment). */
+/** If the host name begins with this, the page title is `TEACHER_TITLE` (spec section 1: the title depends on the deployment). */
 const TEACHER_HOST_PREFIX = 'teacher.';
 const STUDENT_TITLE = '美育 · 学生端';
 const TEACHER_TITLE = '美育 · 教师端';

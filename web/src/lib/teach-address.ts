@@ -16,11 +16,11 @@ export function getPupilAddress(id: string, tab?: string): string {
 }
 
 /** Returns the address of the live screen of a homework. Without a class it shows the teacher's first class. */
-export function getLiveAddress(id: string, place?: { grade: number; klass: number }): string {
+export function getLiveAddress(id: string, filter?: { grade: number; klass: number }): string {
   return addQuery(`${TEACH_ADDRESS}/homework/live`, {
     id,
-    grade: place && String(place.grade),
-    klass: place && String(place.klass),
+    grade: filter && String(filter.grade),
+    klass: filter && String(filter.klass),
   });
 }
 
@@ -33,7 +33,7 @@ export function getCorrectAddress(homeworkId: string, questionId?: string): stri
 }
 
 /** The part of a homework to mark: sorted by question or by pupil, limited to one question, one pupil or one class. */
-export interface MarkPlace {
+export interface DeskFilter {
   homework: string;
   by?: 'question' | 'pupil' | undefined;
   question?: string | undefined;
@@ -43,9 +43,9 @@ export interface MarkPlace {
 }
 
 /** Returns the address of the desk on which a teacher marks a homework. */
-export function getMarkAddress({ grade, klass, ...place }: MarkPlace): string {
+export function getMarkAddress({ grade, klass, ...filter }: DeskFilter): string {
   return addQuery(`${TEACH_ADDRESS}/mark`, {
-    ...place,
+    ...filter,
     grade: grade === undefined ? undefined : String(grade),
     klass: klass === undefined ? undefined : String(klass),
   });
@@ -59,30 +59,30 @@ export function getAppealsAddress(query?: { id?: string; state?: 'decided' }): s
 /** Returns the address of the results of a homework. Without a class it shows all classes of the teacher. */
 export function getResultsAddress(
   homework: string,
-  place?: { grade: number; klass: number },
+  filter?: { grade: number; klass: number },
 ): string {
   return addQuery(`${TEACH_ADDRESS}/results`, {
     homework,
-    grade: place && String(place.grade),
-    klass: place && String(place.klass),
+    grade: filter && String(filter.grade),
+    klass: filter && String(filter.klass),
   });
 }
 
 /** Returns the address of the matrix of a class in a term. Without a class it shows the teacher's first class. */
-export function getMatrixAddress(place?: {
+export function getMatrixAddress(filter?: {
   grade: number;
   klass: number;
   semester?: number;
 }): string {
   return addQuery(`${TEACH_ADDRESS}/matrix`, {
-    grade: place && String(place.grade),
-    klass: place && String(place.klass),
-    semester: place?.semester === undefined ? undefined : String(place.semester),
+    grade: filter && String(filter.grade),
+    klass: filter && String(filter.klass),
+    semester: filter?.semester === undefined ? undefined : String(filter.semester),
   });
 }
 
 /** A sheet of attendance. Without a lesson it shows the next one to record. */
-export interface AttendancePlace {
+export interface AttendanceSheetFilter {
   grade: number;
   klass: number;
   semester?: number | undefined;
@@ -90,12 +90,12 @@ export interface AttendancePlace {
 }
 
 /** Returns the address of the sheet of attendance. Without a class it shows the teacher's first one. */
-export function getAttendanceAddress(place?: AttendancePlace): string {
+export function getAttendanceAddress(filter?: AttendanceSheetFilter): string {
   return addQuery(`${TEACH_ADDRESS}/attendance`, {
-    grade: place && String(place.grade),
-    klass: place && String(place.klass),
-    semester: place?.semester === undefined ? undefined : String(place.semester),
-    lesson: place?.lesson === undefined ? undefined : String(place.lesson),
+    grade: filter && String(filter.grade),
+    klass: filter && String(filter.klass),
+    semester: filter?.semester === undefined ? undefined : String(filter.semester),
+    lesson: filter?.lesson === undefined ? undefined : String(filter.lesson),
   });
 }
 
@@ -110,15 +110,15 @@ export function getNoticesAddress(query?: { id: string } | { edit: string }): st
 }
 
 /** Returns the address of the remarks of a class. Without a class it shows the teacher's first one. */
-export function getRemarksAddress(place?: {
+export function getRemarksAddress(filter?: {
   grade: number;
   klass: number;
   semester?: number | undefined;
 }): string {
   return addQuery(`${TEACH_ADDRESS}/remarks`, {
-    grade: place && String(place.grade),
-    klass: place && String(place.klass),
-    semester: place?.semester === undefined ? undefined : String(place.semester),
+    grade: filter && String(filter.grade),
+    klass: filter && String(filter.klass),
+    semester: filter?.semester === undefined ? undefined : String(filter.semester),
   });
 }
 

@@ -1,4 +1,4 @@
-/** What the user info says about the client that shows the page (spec section 3). */
+/** The fields of the user info about the client that shows the page (spec section 3). */
 export interface ClientInfo {
   app: 'android' | 'iosWK' | 'web';
   tag: string;

@@ -11,22 +11,22 @@ export function parseHash(hash: string): { path: string; search: string } {
 
 const listeners = new Set<() => void>();
 
-function notify(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     // Browsers fire popstate for back and forward, and hashchange for links and typed addresses.
-    window.addEventListener('popstate', notify);
-    window.addEventListener('hashchange', notify);
+    window.addEventListener('popstate', notifyListeners);
+    window.addEventListener('hashchange', notifyListeners);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener('popstate', notify);
-    window.removeEventListener('hashchange', notify);
+    window.removeEventListener('popstate', notifyListeners);
+    window.removeEventListener('hashchange', notifyListeners);
   };
 }
 
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   if (options.replace) history.replaceState(null, '', getHref(to));
   else history.pushState(null, '', getHref(to));
-  notify();
+  notifyListeners();
 }
 
 /** Returns the current address with its query. */

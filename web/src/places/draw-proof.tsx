@@ -8,7 +8,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { canCheckDraw, checkDraw, type DrawCheck } from './check-draw.ts';
 import styles from './draw-proof.module.css';
 
-/** The first digits of a code or a seed, which are enough to tell two apart. */
+/** The number of digits of a code or a seed that the page shows. They are enough to tell two apart. */
 const SHOWN_DIGITS = 12;
 const shorten = (digits: string) => digits.slice(0, SHOWN_DIGITS);
 

@@ -1,10 +1,10 @@
 import { getErrorMessage, isUnreachable } from '../api/api-error.ts';
 
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /** Whether a sign-up or withdrawal is sent again by itself. Without a network the pupil reads at once that it was not sent. */
 export function shouldRetryChange(failures: number, error: unknown): boolean {
-  return failures < RETRIES && isUnreachable(error) && navigator.onLine;
+  return failures < MAX_RETRIES && isUnreachable(error) && navigator.onLine;
 }
 
 /** Says why a sign-up or withdrawal failed, and that the pupil can press the button again. */

@@ -7,7 +7,7 @@ import { useDebouncedText } from '../ui/use-debounced-text.ts';
 import styles from './place-search.module.css';
 
 /** A list of this length or longer gets a search field. */
-const SEARCH_FROM = 20;
+const SEARCHABLE_FROM_COUNT = 20;
 
 /** Shows a list of pupils below a search field. A short list has no search field. `count` is the length of the list without a search. */
 export function PlaceSearch({
@@ -19,7 +19,7 @@ export function PlaceSearch({
 }) {
   const [typed, setTyped] = useState('');
   const search = useDebouncedText(typed.trim());
-  if (count < SEARCH_FROM && typed === '') return children('');
+  if (count < SEARCHABLE_FROM_COUNT && typed === '') return children('');
   return (
     <>
       <Field

@@ -4,16 +4,16 @@ import styles from './waiting-birds.module.css';
 /** The most birds. If the pupil is further back, the birds before are left out. */
 const BIRDS_MAX = 7;
 const WIDTH = 330;
-const STEP = 45;
-const STAVE = { middle: 62, gap: 8, width: WIDTH, swing: 3 };
+const BIRD_DISTANCE = 45;
+const STAVE_SHAPE = { middle: 62, gap: 8, width: WIDTH, swing: 3 };
 /** The lines of the stave on which the birds sit, from the middle one. */
-const lines = [0, -1, 1, 0, -1, 1, 0] as const;
+const birdLines = [0, -1, 1, 0, -1, 1, 0] as const;
 
 /** Shows the waiting list as birds on a stave. The pupil's own bird is larger and red. */
 export function WaitingBirds({ position, count }: { position: number; count: number }) {
   const first = Math.max(1, Math.min(position - 3, count - BIRDS_MAX + 1));
   const birds = Array.from({ length: Math.min(BIRDS_MAX, count) }, (_, index) => first + index);
-  const line = drawStaveLine(STAVE);
+  const line = drawStaveLine(STAVE_SHAPE);
   return (
     <svg
       className={styles['birds']}
@@ -22,13 +22,14 @@ export function WaitingBirds({ position, count }: { position: number; count: num
       aria-label={`候补第 ${position} 位，共 ${count} 位`}
     >
       <g fill="none" stroke="var(--line-2)" strokeWidth="1.3">
-        {computeStaveOffsets(STAVE).map((offset) => (
+        {computeStaveOffsets(STAVE_SHAPE).map((offset) => (
           <path key={offset} d={line} transform={`translate(0 ${offset})`} />
         ))}
       </g>
       {birds.map((number, index) => {
-        const x = 26 + index * STEP;
-        const y = computeStaveHeight(STAVE, x) + (lines[index] ?? 0) * STAVE.gap - 1;
+        const x = 26 + index * BIRD_DISTANCE;
+        const y =
+          computeStaveHeight(STAVE_SHAPE, x) + (birdLines[index] ?? 0) * STAVE_SHAPE.gap - 1;
         const isOwn = number === position;
         return (
           <g key={number}>

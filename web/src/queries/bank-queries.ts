@@ -7,7 +7,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/api-client.ts';
 import { endpointQuery } from '../api/endpoint-query.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 const PAGE_SIZE = 30;
 
 /**
@@ -23,10 +23,10 @@ export function bankQuery(subject: Subject, filter: Readonly<Record<string, stri
     queryKey: [bankEndpoints.list.path, 'pages', query],
     queryFn: ({ pageParam, signal }) =>
       call(bankEndpoints.list, {
-        query: { ...query, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: { ...query, ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }) },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

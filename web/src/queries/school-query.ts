@@ -6,7 +6,7 @@ import { logDefect } from '../lib/log-defect.ts';
 import type { UserInfo } from '../session/session-store.ts';
 
 /** The key in local storage. The specification (section 3) calls the stored record `schoolInfo`. */
-const KEY = 'meiyu.schoolInfo';
+const STORAGE_KEY = 'meiyu.schoolInfo';
 
 /**
  * Builds the query for the record of the user's own school. The record is also stored on the device, so that the next visit shows it at
@@ -32,15 +32,15 @@ export function schoolQuery({ schoolId }: Pick<UserInfo, 'schoolId'>) {
 
 function storeSchool(school: School): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(school));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(school));
   } catch (error) {
-    logDefect(`${KEY} could not be stored`, error);
+    logDefect(`${STORAGE_KEY} could not be stored`, error);
   }
 }
 
 function readSchool(schoolId: string): School | undefined {
   try {
-    const { data } = School.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const { data } = School.safeParse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
     return data?._id === schoolId ? data : undefined;
   } catch {
     return undefined;

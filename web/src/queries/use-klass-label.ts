@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserInfo } from '../session/session-store.ts';
 import { klassNamesQuery } from './klass-names-query.ts';
 
-/** Returns 五年级(3)班 or the teaching class's own name, or an empty text for users without a class. */
+/** Returns 五年级(3)班 or the teaching class's own name, or an empty string for users without a class. */
 export function useKlassLabel(user: UserInfo): string {
   const { grade, klass } = user;
   const hasKlass = grade !== null && klass !== null;

@@ -12,21 +12,21 @@ export interface NamedKlass {
   label: string;
 }
 
-type KlassPlace = Pick<NamedKlass, 'grade' | 'klass'>;
+type KlassKey = Pick<NamedKlass, 'grade' | 'klass'>;
 
-const isSame = (one: KlassPlace, other: KlassPlace) =>
+const isSame = (one: KlassKey, other: KlassKey) =>
   one.grade === other.grade && one.klass === other.klass;
 
-export function hasKlass(klasses: readonly KlassPlace[], klass: KlassPlace): boolean {
+export function hasKlass(klasses: readonly KlassKey[], klass: KlassKey): boolean {
   return klasses.some((one) => isSame(one, klass));
 }
 
 /** Adds a class to chosen classes, or removes it. */
 export function chooseKlass(
-  klasses: readonly KlassPlace[],
-  { grade, klass }: KlassPlace,
+  klasses: readonly KlassKey[],
+  { grade, klass }: KlassKey,
   isChosen: boolean,
-): KlassPlace[] {
+): KlassKey[] {
   const others = klasses.filter((one) => !isSame(one, { grade, klass }));
   return isChosen ? [...others, { grade, klass }] : others;
 }

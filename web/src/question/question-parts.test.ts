@@ -61,19 +61,19 @@ test('splits a stem at its blanks, which keep the punctuation beside them', () =
 
 const noHelp = { hasReadingHelp: false, hasPinyin: false };
 const help = { hasReadingHelp: true, hasPinyin: false };
-const word = (text: string) => ({ id: text, text });
-const sound = (text: string) => ({ ...word(text), audio: '/v2/media/one.mp3' });
-const image = (id: string) => ({ id, image: '/v2/media/one.svg' });
+const buildWord = (text: string) => ({ id: text, text });
+const buildSound = (text: string) => ({ ...buildWord(text), audio: '/v2/media/one.mp3' });
+const buildImage = (id: string) => ({ id, image: '/v2/media/one.svg' });
 
 test.each([
-  ['image-grid', [image('A'), image('B'), image('C')], 'tiles'],
-  ['audio-row', [sound('第一段'), sound('第二段')], 'tiles'],
-  ['audio-row', [sound('第一段'), sound('第二段'), sound('第三段')], 'list'],
-  ['audio-row', [sound('一段又长又慢的音乐'), sound('短')], 'list'],
-  ['grid', [word('笛子'), word('二胡')], 'grid'],
-  ['grid', [word('笛子'), word('二胡'), word('琵琶')], 'list'],
-  ['grid', [sound('笛子'), sound('二胡')], 'list'],
-  [undefined, [word('笛子'), word('二胡')], 'list'],
+  ['image-grid', [buildImage('A'), buildImage('B'), buildImage('C')], 'tiles'],
+  ['audio-row', [buildSound('第一段'), buildSound('第二段')], 'tiles'],
+  ['audio-row', [buildSound('第一段'), buildSound('第二段'), buildSound('第三段')], 'list'],
+  ['audio-row', [buildSound('一段又长又慢的音乐'), buildSound('短')], 'list'],
+  ['grid', [buildWord('笛子'), buildWord('二胡')], 'grid'],
+  ['grid', [buildWord('笛子'), buildWord('二胡'), buildWord('琵琶')], 'list'],
+  ['grid', [buildSound('笛子'), buildSound('二胡')], 'list'],
+  [undefined, [buildWord('笛子'), buildWord('二胡')], 'list'],
 ] as const)(
   'chooses the layout of %s options by the space that they need',
   (shape, options, layout) => {
@@ -82,12 +82,15 @@ test.each([
 );
 
 test('shows two audios below each other if their labels have pinyin', () => {
-  const question = { options: [sound('第一段'), sound('第二段')], shape: 'audio-row' } as const;
+  const question = {
+    options: [buildSound('第一段'), buildSound('第二段')],
+    shape: 'audio-row',
+  } as const;
   expect(chooseCardLayout(question, { ...help, hasPinyin: true }).layout).toBe('list');
 });
 
 test('returns the width of the longest label of a grid', () => {
-  const question = { options: [word('《英雄》'), word('do')], shape: 'grid' } as const;
+  const question = { options: [buildWord('《英雄》'), buildWord('do')], shape: 'grid' } as const;
   expect(chooseCardLayout(question, noHelp).labelWidth).toBe('calc(4 * var(--learn-size))');
   // The button that reads the label aloud also needs space.
   expect(chooseCardLayout(question, help).labelWidth).toBe('calc(4 * var(--learn-size) + 62px)');

@@ -16,7 +16,7 @@ export type ChangeKind = 'complete' | 'ongoing';
  * Where the answer fields are. `beside`: below or beside the stem. `inside`: in the text of the stem, which the type's components then
  * render themselves. `long`: like `beside`, but the answer is longer than the screen, so the stem stays visible.
  */
-export type AnswerPlace = 'beside' | 'inside' | 'long';
+export type AnswerLayout = 'beside' | 'inside' | 'long';
 
 /** The marking of one question. Fields that the pupil is not allowed to see yet are missing. */
 export interface Marking {
@@ -60,7 +60,7 @@ export interface ReviewProps<T extends QuestionType> {
 /** What screens need in order to show one question type. To add a type, write one such object and add it to the registry. */
 export interface QuestionView<T extends QuestionType> {
   readonly answer: z.ZodMiniType<AnswerOf<T>>;
-  readonly place: AnswerPlace;
+  readonly answerLayout: AnswerLayout;
   /** A short instruction, or null if the type needs none. */
   readonly hint: string | null;
   /** Counts the answered parts of the question; `done` is never more than `of`. */
@@ -93,8 +93,8 @@ export function createQuestionFunctions<All extends QuestionType>(
     return registry[type];
   }
 
-  function placeOf<T extends All>(question: TypedQuestion<T>): AnswerPlace {
-    return viewOf(question).place;
+  function getAnswerLayout<T extends All>(question: TypedQuestion<T>): AnswerLayout {
+    return viewOf(question).answerLayout;
   }
 
   function getHint<T extends All>(question: TypedQuestion<T>): string | null {
@@ -129,5 +129,5 @@ export function createQuestionFunctions<All extends QuestionType>(
     return <view.Review {...rest} value={parseAnswer(view, value)} />;
   }
 
-  return { placeOf, getHint, describeProgress, summariseAnswer, Answering, Review };
+  return { getAnswerLayout, getHint, describeProgress, summariseAnswer, Answering, Review };
 }

@@ -14,7 +14,7 @@ import styles from './audio-field.module.css';
 import type { ItemUploads } from './item-uploads.ts';
 
 const LIMIT_MINUTES = 5;
-const NOTICE = 'activityAudio';
+const AUDIO_NOTICE = 'activityAudio';
 
 /** Lets the pupil record audio files, named by their hashes. */
 export function AudioField({
@@ -88,7 +88,7 @@ export function AudioField({
         <Button
           variant="soft"
           icon="microphone"
-          onClick={() => (hasSeenNotice(NOTICE) ? setIsOpen(true) : setIsAsking(true))}
+          onClick={() => (hasSeenNotice(AUDIO_NOTICE) ? setIsOpen(true) : setIsAsking(true))}
         >
           录一段
         </Button>
@@ -99,7 +99,7 @@ export function AudioField({
         purpose="activity"
         uses={['microphone', 'storage']}
         onAgree={() => {
-          markNoticeSeen(NOTICE);
+          markNoticeSeen(AUDIO_NOTICE);
           setIsAsking(false);
           setIsOpen(true);
         }}

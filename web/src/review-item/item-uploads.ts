@@ -9,7 +9,7 @@ import { upload } from '../media/upload/own-uploads.ts';
 import { waitForUploads } from '../media/upload/wait-for-uploads.ts';
 
 /** The number of digits of a hash in the name of its file. */
-const NAME_DIGITS = 16;
+const HASH_DIGITS_IN_NAME = 16;
 
 /** The uploads of one kind of item. Their names contain their hash, so that a later page finds them in the queue. */
 export class ItemUploads {
@@ -49,7 +49,7 @@ export class ItemUploads {
   }
 
   #getName(hash: string): string {
-    return `${this.#word}-${hash.slice(0, NAME_DIGITS)}`;
+    return `${this.#word}-${hash.slice(0, HASH_DIGITS_IN_NAME)}`;
   }
 
   #add(file: File, name: string, type: AssetType): Promise<string> {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 interface Page<Item> {
   items: Item[];
@@ -21,8 +21,8 @@ export function pupilItemsQuery<Item>(
   return infiniteQueryOptions({
     queryKey: [path, id],
     queryFn: ({ pageParam, signal }) =>
-      read({ query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: FIRST_PAGE,
+      read({ query: pageParam === FIRST_PAGE_CURSOR ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -18,7 +18,7 @@ interface Draft<Values> extends z.infer<typeof StoredDraft> {
 }
 
 /** The id of the draft of a new item. */
-const NEW = 'new';
+const NEW_ITEM_ID = 'new';
 
 /**
  * Returns the pupil's draft of an item, which stays on the device until the server has it.
@@ -37,7 +37,7 @@ export function useItemDraft<Values extends object>(of: {
     () => new LocalDrafts(of.kind, userId, deviceKey),
     [of.kind, userId, deviceKey],
   );
-  const id = of.id ?? NEW;
+  const id = of.id ?? NEW_ITEM_ID;
   const [draft, setDraft] = useState((): Draft<Values> => {
     const stored = StoredDraft.safeParse(drafts.read(id));
     // A draft of an older revision would overwrite the changes of another device.

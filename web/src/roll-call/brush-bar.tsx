@@ -7,12 +7,12 @@ import { CheckInNote } from './check-in-note.tsx';
 import { PerformanceMark } from './performance-mark.tsx';
 import type { Brush, Layer } from './roll.view.ts';
 
-const exceptions = [checkIns.absent, checkIns.leave, checkIns.late, checkIns.earlyLeave];
+const exceptionCheckIns = [checkIns.absent, checkIns.leave, checkIns.late, checkIns.earlyLeave];
 
 /** Lists the values that a tap can give. `levels` is the number of performance levels of the school. */
 export function listBrushes(layer: Layer, levels: number, withPresent: boolean): Brush[] {
   if (layer === 'checkIn') {
-    const values = withPresent ? [...exceptions, checkIns.present] : exceptions;
+    const values = withPresent ? [...exceptionCheckIns, checkIns.present] : exceptionCheckIns;
     return values.map((value) => ({ layer, value }));
   }
   const { excellent, good, poor } = performances;
@@ -23,7 +23,7 @@ export function listBrushes(layer: Layer, levels: number, withPresent: boolean):
 export const getBrushLabel = (brush: Brush) =>
   brush.layer === 'checkIn' ? checkInLabels[brush.value] : performanceLabels[brush.value];
 
-/** Shows the values that a tap can give as radio buttons. */
+/** Shows one radio button for each value that a tap can set. */
 export function BrushBar({
   brushes,
   value,

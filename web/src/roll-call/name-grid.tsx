@@ -13,7 +13,7 @@ import { PerformanceMark } from './performance-mark.tsx';
 import type { Layer, RollPupil } from './roll.view.ts';
 
 /** The number of names in one row. */
-const ROW_PUPILS = 5;
+const NAMES_PER_ROW = 5;
 
 /** Shows the pupils of a roll, five in a row like the beats of a bar. A tap gives a pupil the value of the brush. */
 export function NameGrid({
@@ -32,8 +32,8 @@ export function NameGrid({
   isOpen: boolean;
   onPaint: (pupilId: string) => void;
 }) {
-  const rows = Array.from({ length: Math.ceil(pupils.length / ROW_PUPILS) }, (_, index) =>
-    pupils.slice(index * ROW_PUPILS, (index + 1) * ROW_PUPILS),
+  const rows = Array.from({ length: Math.ceil(pupils.length / NAMES_PER_ROW) }, (_, index) =>
+    pupils.slice(index * NAMES_PER_ROW, (index + 1) * NAMES_PER_ROW),
   );
   return (
     <div className={styles['grid']}>

@@ -1,14 +1,14 @@
 /** The storage key for the time at which the page of this tab closed, in ms since 1970. */
-const LEFT_KEY = 'meiyu.left';
+const PAGE_CLOSED_AT_KEY = 'meiyu.left';
 /** The longest time that a reload takes. A tab that is reopened later gets its old session storage back, but must not get the session. */
 const RELOAD_MS = 60_000;
-const CHANNEL = 'meiyu.session';
+const CHANNEL_NAME = 'meiyu.session';
 /** The messages of a tab that has just loaded (ASK) and of a tab that has signed out (END). Any other message is a session. */
 const [ASK, END] = ['ask', 'end'];
 
 /** Checks whether the page closed less than 60 s ago. On a public computer the session continues only after a reload. */
 export function wasReloaded(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(LEFT_KEY)) < RELOAD_MS;
+  return Date.now() - Number(sessionStorage.getItem(PAGE_CLOSED_AT_KEY)) < RELOAD_MS;
 }
 
 /**
@@ -31,13 +31,13 @@ export function shareSession({
 }): { onChange: () => void; stop: () => void } {
   const handleLeave = () => {
     try {
-      if (getSession()) sessionStorage.setItem(LEFT_KEY, String(Date.now()));
+      if (getSession()) sessionStorage.setItem(PAGE_CLOSED_AT_KEY, String(Date.now()));
     } catch {
       // The browser forbids storage, so the session ends with the page.
     }
   };
   window.addEventListener('pagehide', handleLeave);
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL_NAME) : null;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
   const send = (message: object | string) => channel?.postMessage(message);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

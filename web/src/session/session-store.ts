@@ -75,9 +75,9 @@ interface SessionState extends StoredSession {
   settle: () => void;
   /** Stores the user data from `GET /v2/sessions/current`. The token stays the same. */
   refresh: (reply: SessionReply) => void;
-  /** Marks the session as restricted. The server then accepts only a change of the password. */
+  /** Sets the session to restricted. The server then accepts only a change of the password. */
   requirePasswordChange: () => void;
-  /** Stores the phone that was just bound, or an empty text if it was unbound. */
+  /** Stores the phone number that the user has just bound, or an empty string after unbinding. */
   setPhone: (phone: string) => void;
   setSubject: (subject: Subject) => void;
   /** Stores the nickname of the bound chat app, which tells whether one is bound. */
@@ -90,7 +90,7 @@ const SESSION_KEY = 'meiyu.session';
 const signedOut = { userInfo: null, loginInfo: null, subject: 'mu' } as const;
 
 /** The version of the stored shape. Increase it with every change of the shape. */
-const VERSION = 1;
+const STORED_VERSION = 1;
 
 function buildUserInfo(reply: SessionReply): UserInfo {
   return {
@@ -207,7 +207,7 @@ const isPublicSession = ({ isPublic, userInfo }: StoredSession) => isPublic && u
 
 const restoreSession = persistState(useSession, {
   key: SESSION_KEY,
-  version: VERSION,
+  version: STORED_VERSION,
   pick: (state) => {
     const stored = toStored(state);
     if (!state.isPublic || stored.userInfo === null) return stored;

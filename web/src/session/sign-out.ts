@@ -4,17 +4,17 @@ import { useSession } from './session-store.ts';
 /** The storage key of the message that is shown after the page has reloaded for a sign-out. */
 const SIGN_OUT_NOTICE_KEY = 'meiyu.farewell';
 
-const tasks = new Set<() => Promise<void> | void>();
+const signOutTasks = new Set<() => Promise<void> | void>();
 
 /** Runs `task` at a sign-out, for example to delete stored rows. Returns a function that removes the task. */
 export function onSignOut(task: () => Promise<void> | void): () => void {
-  tasks.add(task);
-  return () => tasks.delete(task);
+  signOutTasks.add(task);
+  return () => signOutTasks.delete(task);
 }
 
 /** Runs the tasks of `onSignOut`. A failed task does not stop the others. */
 export async function runSignOutTasks(): Promise<void> {
-  await Promise.allSettled([...tasks].map(async (task) => task()));
+  await Promise.allSettled([...signOutTasks].map(async (task) => task()));
 }
 
 /** Work of the user that was not sent to the server yet. */
@@ -28,7 +28,7 @@ export interface UnsentWork {
   send: (patienceMs: number) => Promise<void>;
 }
 
-const unsent = new Set<UnsentWork>();
+const unsentWorks = new Set<UnsentWork>();
 
 /**
  * Registers unsent work. A sign-out first tries to send it, and lists what stays unsent.
@@ -36,13 +36,13 @@ const unsent = new Set<UnsentWork>();
  * @returns a function that removes the registration
  */
 export function registerUnsent(one: UnsentWork): () => void {
-  unsent.add(one);
-  return () => unsent.delete(one);
+  unsentWorks.add(one);
+  return () => unsentWorks.delete(one);
 }
 
 /** Describes the unsent work of each kind, and whether this device keeps all of it. */
 export function findUnsent(): { kinds: string[]; isKept: boolean } {
-  const waiting = [...unsent].filter((one) => one.count() > 0);
+  const waiting = [...unsentWorks].filter((one) => one.count() > 0);
   return {
     kinds: waiting.map((one) => `${one.count()} ${one.what}`),
     isKept: !useSession.getState().isPublic && waiting.every((one) => one.isKept()),
@@ -51,7 +51,7 @@ export function findUnsent(): { kinds: string[]; isKept: boolean } {
 
 /** Sends unsent work for at most `patienceMs`. */
 export async function sendUnsent(patienceMs: number): Promise<void> {
-  await Promise.allSettled([...unsent].map((one) => one.send(patienceMs)));
+  await Promise.allSettled([...unsentWorks].map((one) => one.send(patienceMs)));
 }
 
 /** Stores a message for the page after the next load. The message is lost if the browser forbids storage. */

@@ -10,13 +10,13 @@ export function useNow(): Date {
     const wait = () => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
-      timer = setTimeout(renew, MINUTE_MS - (Date.now() % MINUTE_MS));
+      timer = setTimeout(renewTimer, MINUTE_MS - (Date.now() % MINUTE_MS));
     };
-    const renew = () => {
+    const renewTimer = () => {
       setNow(new Date());
       wait();
     };
-    const handleVisibility = () => (document.visibilityState === 'visible' ? renew() : wait());
+    const handleVisibility = () => (document.visibilityState === 'visible' ? renewTimer() : wait());
     wait();
     document.addEventListener('visibilitychange', handleVisibility);
     return () => {

@@ -5,7 +5,7 @@ import { addresses } from '../../lib/addresses.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import styles from './bindings-screen.module.css';
 
-/** Shows the phone and the chat app of the account, with controls to change them. */
+/** Shows the phone number and the chat app of the account, with controls to change them. */
 export function BindingsScreen() {
   const check = usePasswordCheck();
   return (

@@ -35,8 +35,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const password = () => screen.getByLabelText('密码');
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
+const getPasswordField = () => screen.getByLabelText('密码');
 
 /** Shows the login page, and after the sign-in the screen that forces a new password. */
 function LoginOrForcePassword() {
@@ -52,11 +52,11 @@ test.each([
   async (width, ...says) => {
     resizePage(width);
     const user = renderScreen(<LoginScreen />);
-    await user.click(await button('登录'));
+    await user.click(await findButton('登录'));
     const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
     expect(alerts.filter(Boolean)).toEqual(['请选择区域', '请选择学校', ...says]);
     expect(screen.getByLabelText('学号')).toHaveAccessibleDescription(says[0]);
-    expect(await button('选择区域')).toHaveFocus();
+    expect(await findButton('选择区域')).toHaveFocus();
     expect(server.listCalls()).toEqual([]);
   },
 );
@@ -65,10 +65,10 @@ test('finds a county with its city by typing, and chooses it by keys', async () 
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });
   const user = renderScreen(<LoginScreen />);
-  await user.click(await button('选择区域'));
+  await user.click(await findButton('选择区域'));
   await screen.findByRole('button', { name: '浙江省' });
   await user.type(screen.getByLabelText('搜索省、市、区县'), '西湖');
-  expect(await button('西湖区 浙江省 / 杭州市')).toBeVisible();
+  expect(await findButton('西湖区 浙江省 / 杭州市')).toBeVisible();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(useSchoolChoice.getState().division).toEqual(xihu);
 });
@@ -83,16 +83,16 @@ test('signs a pupil in after the choice of division and school, and loads the fi
   server.answer(schoolEndpoints.config, []);
   const user = renderScreen(<LoginScreen />);
 
-  await user.click(await button('选择区域'));
-  await user.click(await button('浙江省'));
-  await user.click(await button('杭州市'));
+  await user.click(await findButton('选择区域'));
+  await user.click(await findButton('浙江省'));
+  await user.click(await findButton('杭州市'));
   expect(screen.queryByRole('button', { name: '市直属' })).not.toBeInTheDocument();
-  await user.click(await button('西湖区'));
-  await user.click(await button('文昌实验小学'));
+  await user.click(await findButton('西湖区'));
+  await user.click(await findButton('文昌实验小学'));
   // The closing sheet returns the focus to its opener, so the test waits before it types.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.type(screen.getByLabelText('学号'), ' 20260501 ');
-  await user.type(password(), 'Yueyue123{Enter}');
+  await user.type(getPasswordField(), 'Yueyue123{Enter}');
 
   await waitFor(() => expect(getToken()).not.toBeNull());
   // The home says that the sign-in succeeded. A toast would cover the first card of the home.
@@ -122,13 +122,13 @@ test('removes the schools of the former division after a change of division', as
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });
   const user = renderScreen(<LoginScreen />);
-  await user.click(await button('选择学校'));
-  await button('文昌实验小学');
+  await user.click(await findButton('选择学校'));
+  await findButton('文昌实验小学');
   await user.click(screen.getByRole('button', { name: '关闭' }));
 
   server.leaveUnanswered(schoolEndpoints.list);
-  await user.click(await button(/^选择区域/));
-  await user.click(await button('滨江区'));
+  await user.click(await findButton(/^选择区域/));
+  await user.click(await findButton('滨江区'));
   expect(await screen.findByRole('status', { name: '正在读取学校' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '文昌实验小学' })).not.toBeInTheDocument();
 });
@@ -141,11 +141,11 @@ test.each([
   server.refuse(sessionEndpoints.create, problem);
   const user = renderScreen(<LoginScreen />);
   await user.type(screen.getByLabelText('学号'), '20260501');
-  await user.type(password(), 'wrong{Enter}');
+  await user.type(getPasswordField(), 'wrong{Enter}');
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText('学号')).toHaveValue('20260501');
-  expect(password()).toHaveValue('wrong');
-  expect(await button('登录')).not.toHaveAttribute('aria-busy', 'true');
+  expect(getPasswordField()).toHaveValue('wrong');
+  expect(await findButton('登录')).not.toHaveAttribute('aria-busy', 'true');
 });
 
 test.each(['', '{}', '<html>'])(
@@ -155,7 +155,7 @@ test.each(['', '{}', '<html>'])(
     server.answerRaw(sessionEndpoints.create, 200, body);
     const user = renderScreen(<LoginScreen />);
     await user.type(screen.getByLabelText('学号'), '20260501');
-    await user.type(password(), 'Yueyue123{Enter}');
+    await user.type(getPasswordField(), 'Yueyue123{Enter}');
     expect(await screen.findByText('登录失败')).toBeInTheDocument();
     expect(getToken()).toBeNull();
   },
@@ -166,8 +166,8 @@ test('signs in once if the form is submitted twice', async () => {
   server.leaveUnanswered(sessionEndpoints.create);
   const user = renderScreen(<LoginScreen />);
   await user.type(screen.getByLabelText('学号'), '20260501');
-  await user.type(password(), 'Yueyue123{Enter}{Enter}');
-  await user.click(await button('登录'));
+  await user.type(getPasswordField(), 'Yueyue123{Enter}{Enter}');
+  await user.click(await findButton('登录'));
   await waitFor(() => expect(server.requests(sessionEndpoints.create)).toHaveLength(1));
 });
 
@@ -176,7 +176,7 @@ test('does not wait for the first data after a sign-in with an initial password'
   server.answer(sessionEndpoints.create, aSession({ mustChangePassword: true }));
   const user = renderScreen(<LoginScreen />);
   await user.type(screen.getByLabelText('学号'), '20260501');
-  await user.type(password(), 'Meiyu123{Enter}');
+  await user.type(getPasswordField(), 'Meiyu123{Enter}');
   await waitFor(() => expect(getToken()).not.toBeNull());
   expect(server.listCalls()).toEqual(['POST /v2/sessions']);
 });
@@ -189,7 +189,7 @@ test('does not ask for the initial password again if the user has just typed it'
   server.refuse(accountEndpoints.changePassword, 'wrongOldPassword');
   const user = renderScreen(<LoginOrForcePassword />);
   await user.type(screen.getByLabelText('学号'), '20260501');
-  await user.type(password(), 'Meiyu123{Enter}');
+  await user.type(getPasswordField(), 'Meiyu123{Enter}');
   await user.type(await screen.findByLabelText('新密码'), 'Spring2026');
   expect(screen.queryByLabelText('初始密码')).toBeNull();
   expect(screen.queryByText('登录成功')).toBeNull();
@@ -210,22 +210,22 @@ test('does not ask for the initial password again if the user has just typed it'
 test('shows an error and a retry if the list of divisions fails to load', async () => {
   server.answerRaw(schoolEndpoints.divisions, 500, '');
   const user = renderScreen(<LoginScreen />);
-  await user.click(await button('选择区域'));
+  await user.click(await findButton('选择区域'));
   expect(await screen.findByText('区域信息获取失败')).toBeInTheDocument();
   expect(screen.getByText('接口 500')).toBeInTheDocument();
   server.answer(schoolEndpoints.divisions, [zhejiang]);
-  await user.click(await button('再试一次'));
-  expect(await button('浙江省')).toBeInTheDocument();
+  await user.click(await findButton('再试一次'));
+  expect(await findButton('浙江省')).toBeInTheDocument();
 });
 
 test('says when the list of schools failed to load, is empty, or has more entries', async () => {
   useSchoolChoice.setState({ division: xihu, school: null });
   server.answerRaw(schoolEndpoints.list, 502, '');
   const user = renderScreen(<LoginScreen />);
-  await user.click(await button('选择学校'));
+  await user.click(await findButton('选择学校'));
   expect(await screen.findByText('学校信息获取失败')).toBeInTheDocument();
   server.answer(schoolEndpoints.list, { items: [], next: null });
-  await user.click(await button('再试一次'));
+  await user.click(await findButton('再试一次'));
   expect(await screen.findByText('这里还没有学校')).toBeInTheDocument();
 
   server.answerWith(schoolEndpoints.list, ({ query }) =>
@@ -234,9 +234,9 @@ test('says when the list of schools failed to load, is empty, or has more entrie
       : { items: [{ _id: 's1', name: '第一小学' }], next: 'more' },
   );
   await user.type(screen.getByLabelText('在西湖区搜索学校'), '小学');
-  expect(await button('第一小学')).toBeInTheDocument();
-  await user.click(await button('更多学校'));
-  expect(await button('第二小学')).toBeInTheDocument();
+  expect(await findButton('第一小学')).toBeInTheDocument();
+  await user.click(await findButton('更多学校'));
+  expect(await findButton('第二小学')).toBeInTheDocument();
   expect(server.requests(schoolEndpoints.list).at(-1)?.query).toMatchObject({
     ac1: '330000',
     ac2: '330100',
@@ -253,7 +253,7 @@ test('numbers the groups in the contact dialog, copies them, and dials phone num
     { customQQ: '712345678', customPhone: '' },
   ]);
   const user = renderScreen(<LoginScreen />);
-  await user.click(await button('联系客服'));
+  await user.click(await findButton('联系客服'));
   const dialog = await screen.findByRole('dialog', { name: '客服联系方式' });
   await user.click(await within(dialog).findByRole('button', { name: '复制QQ群 2' }));
   expect(within(dialog).getAllByRole('button', { name: /^复制QQ群/ })).toHaveLength(2);
@@ -272,7 +272,7 @@ test('shows the text for manual copying if the clipboard is forbidden', async ()
   server.answer(supportEndpoints.contacts, [{ customQQ: '712345678', customPhone: '' }]);
   const user = renderScreen(<LoginScreen />);
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-  await user.click(await button('联系客服'));
-  await user.click(await button('复制QQ群 1'));
+  await user.click(await findButton('联系客服'));
+  await user.click(await findButton('复制QQ群 1'));
   expect(await screen.findByText('复制失败，请手动复制 712345678')).toBeInTheDocument();
 });

@@ -6,13 +6,13 @@ import { joinClassNames } from '../../ui/class-names.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 
 /** The id of the landscape that the build puts into index.html. */
-const ID = 'page-landscape';
+const LANDSCAPE_ID = 'page-landscape';
 
 /**
  * The markup of the landscape in index.html. It is missing during the build and in development, where the component draws the landscape
  * itself.
  */
-const markup = globalThis.document?.getElementById(ID)?.innerHTML;
+const markup = globalThis.document?.getElementById(LANDSCAPE_ID)?.innerHTML;
 
 const Landscape = onDemand(() => import('../../ui/art/landscape.tsx'), 'Landscape');
 
@@ -28,10 +28,10 @@ export function PageLandscape({ className }: { className: string | undefined }) 
   // Using these class names includes the landscape's style sheets in the page.
   const frame = joinClassNames(scenery['scenery'], landscape['frame'], className);
   if (markup !== undefined) {
-    return <div id={ID} className={frame} dangerouslySetInnerHTML={{ __html: markup }} />;
+    return <div id={LANDSCAPE_ID} className={frame} dangerouslySetInnerHTML={{ __html: markup }} />;
   }
   return (
-    <div id={ID} className={frame}>
+    <div id={LANDSCAPE_ID} className={frame}>
       <Suspense fallback={null}>
         <Landscape scene="tall" isAlive />
       </Suspense>

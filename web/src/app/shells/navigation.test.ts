@@ -6,7 +6,7 @@ import { addresses } from '../../lib/addresses.ts';
 import { routes } from '../router.ts';
 import { findMenuPath } from './navigation.ts';
 
-const placeAt = (path: string) => {
+const findMenuPathOf = (path: string) => {
   const route = routes.find((candidate) => candidate.path === path);
   return route && findMenuPath(route);
 };
@@ -20,10 +20,10 @@ test.each([
   accountAddresses.verifyPhone(),
   accountAddresses.retrievePassword(),
 ])('shows %s in the menus as part of the safety centre', (path) => {
-  expect(isWithin(placeAt(path) ?? '', addresses.safety())).toBe(true);
+  expect(isWithin(findMenuPathOf(path) ?? '', addresses.safety())).toBe(true);
 });
 
 test('shows other screens in the menus at their own address', () => {
   for (const path of [addresses.safety(), addresses.bindings(), addresses.homework('mu')])
-    expect(placeAt(path)).toBe(path);
+    expect(findMenuPathOf(path)).toBe(path);
 });

@@ -24,7 +24,7 @@ export function isInArea(path: string, address: string): boolean {
 
 /**
  * Returns the path under which the menus show a screen. This is its own path, unless the specification gave it an address outside its
- * area, for example for phones and forgotten passwords.
+ * area, for example for phone numbers and forgotten passwords.
  */
 export function findMenuPath({ path, parent }: AppRoute): string {
   const parentRoute = parent === undefined ? undefined : findRoute(parent);

@@ -16,10 +16,10 @@ import { rememberHandIn } from '../fresh-hand-in.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { QuestionTimer } from '../question-timer.ts';
+import { useAttemptPosition } from '../use-attempt-position.ts';
 import type { Countdown } from '../use-countdown.ts';
 import { useMainAction } from '../use-main-action.ts';
 import { useOptionKeys } from '../use-option-keys.ts';
-import { usePlace } from '../use-place.ts';
 import { useSwipe } from '../use-swipe.ts';
 import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
@@ -96,7 +96,7 @@ export function AnswerPage({
   const { grade } = useUser();
   const onDesktop = useIsDesktop();
   const view = useAttemptView(outbox, attemptId);
-  const place = usePlace(outbox, attempt);
+  const position = useAttemptPosition(outbox, attempt);
   const [sheet, setSheet] = useState<'none' | 'questions' | 'handIn'>('none');
   const [direction, setDirection] = useState<'forward' | 'back'>();
   const stage = useRef<HTMLDivElement>(null);
@@ -104,15 +104,15 @@ export function AnswerPage({
   /** Whether the pupil chose the question in the answer sheet. Then the heading of the question gets the focus. */
   const hasPicked = useRef(false);
 
-  const question = questions[place.index];
+  const question = questions[position.index];
   const answer = question && view.answers.get(question.id);
-  const progress = getProgress(questions, view, place.flagged);
+  const progress = getProgress(questions, view, position.flagged);
   const timer = useQuestionTimer(question?.id, answer?.elapsedMs ?? 0);
 
   const goTo = (index: number) => {
     if (index < 0 || index >= questions.length) return;
-    if (index !== place.index) setDirection(index > place.index ? 'forward' : 'back');
-    place.goTo(index);
+    if (index !== position.index) setDirection(index > position.index ? 'forward' : 'back');
+    position.goTo(index);
     setSheet('none');
     // The page can scroll to the top of the new question only after it is rendered.
     requestAnimationFrame(() => {
@@ -130,8 +130,8 @@ export function AnswerPage({
     goTo(index);
   };
   const focusAfterSheet = () => (hasPicked.current ? heading.current : null);
-  const goForward = () => goTo(place.index + 1);
-  const goBack = () => goTo(place.index - 1);
+  const goForward = () => goTo(position.index + 1);
+  const goBack = () => goTo(position.index - 1);
   const swipe = useSwipe(goForward, goBack);
   const hasFeedback = attempt.show === 'after-each';
   useEffect(() => {
@@ -148,7 +148,7 @@ export function AnswerPage({
     outbox,
     attempt,
     view,
-    standing: progress[place.index],
+    standing: progress[position.index],
     handInLabel: `交${taskName}`,
     onForward: goForward,
     onHandIn: () => openSheet('handIn'),
@@ -167,7 +167,7 @@ export function AnswerPage({
   const melody = (
     <Melody
       notes={buildNotes(progress)}
-      current={place.index}
+      current={position.index}
       onPick={goTo}
       label="题目导航"
       form={noteForm}
@@ -186,8 +186,8 @@ export function AnswerPage({
           attempt={attempt}
           exit={exit}
           saveState={view.saveState}
-          isFlagged={place.flagged.includes(question.id)}
-          onFlag={place.toggleFlag}
+          isFlagged={position.flagged.includes(question.id)}
+          onFlag={position.toggleFlag}
           onShowQuestions={() => openSheet('questions')}
           countdown={countdown}
           clock={outbox.answers.clock}
@@ -203,13 +203,13 @@ export function AnswerPage({
               key={question.id}
               attemptId={attemptId}
               question={question}
-              number={place.index + 1}
+              number={position.index + 1}
               count={questions.length}
               answer={answer}
               isChecking={isChecking}
               hint={
                 hint ??
-                (place.index === 0 && onDesktop && !answer && !isMarkedByHand(question)
+                (position.index === 0 && onDesktop && !answer && !isMarkedByHand(question)
                   ? KEYS_HINT
                   : null)
               }
@@ -226,7 +226,7 @@ export function AnswerPage({
           </AnswerWorkProvider>
         </div>
         <AnswerFoot
-          index={place.index}
+          index={position.index}
           count={questions.length}
           stave={onDesktop ? melody : null}
           main={{ ...main, run: runMainAction }}
@@ -238,7 +238,7 @@ export function AnswerPage({
                   key={question.id}
                   attemptId={attemptId}
                   question={question}
-                  number={String(place.index + 1)}
+                  number={String(position.index + 1)}
                   form={noteForm}
                   withPoints={!isYoung}
                 />
@@ -253,7 +253,7 @@ export function AnswerPage({
           open={sheet === 'questions'}
           onClose={() => setSheet('none')}
           standings={progress}
-          current={place.index}
+          current={position.index}
           onPick={pickInSheet}
           focusAfter={focusAfterSheet}
           onHandIn={() => openSheet('handIn')}

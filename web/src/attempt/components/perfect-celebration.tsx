@@ -10,16 +10,16 @@ import type { FocusAfter } from '../../ui/overlay/use-modal.ts';
 import { describePerfectNotes } from '../result.view.ts';
 import styles from './perfect-celebration.module.css';
 
-const PETALS = 28;
-const COLOURS = ['zhu', 'teng', 'lv', 'qing', 'yan'] as const;
-const RAYS = 24;
+const PETAL_COUNT = 28;
+const PETAL_COLOURS = ['zhu', 'teng', 'lv', 'qing', 'yan'] as const;
+const RAY_COUNT = 24;
 
 /** Shows petals of cut paper that fall over the page once. Decorative. */
 export function Petals() {
   const random = createSeededRandom('petals');
   return (
     <div className={styles['petals']} aria-hidden="true">
-      {Array.from({ length: PETALS }, (_, index) => (
+      {Array.from({ length: PETAL_COUNT }, (_, index) => (
         <svg
           // oxlint-disable-next-line react/no-array-index-key -- the petals never change
           key={index}
@@ -29,7 +29,7 @@ export function Petals() {
           style={{
             left: `${(random() * 100).toFixed(1)}%`,
             animationDelay: `${Math.round(random() * 450)}ms`,
-            color: `var(--${COLOURS[index % COLOURS.length]})`,
+            color: `var(--${PETAL_COLOURS[index % PETAL_COLOURS.length]})`,
           }}
         >
           <path d="M0 -10C8 -8 9 4 0 11C-9 4 -8 -8 0 -10Z" fill="currentColor" />
@@ -44,12 +44,12 @@ function SunSeal() {
   return (
     <span className={styles['sun']}>
       <svg viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
-        {Array.from({ length: RAYS }, (_, index) => (
+        {Array.from({ length: RAY_COUNT }, (_, index) => (
           <path
             // oxlint-disable-next-line react/no-array-index-key -- the rays never change
             key={index}
             className={styles['ray']}
-            transform={`rotate(${(index * 360) / RAYS})`}
+            transform={`rotate(${(index * 360) / RAY_COUNT})`}
             d={`M-2.6 -72L0 -${index % 2 ? 88 : 98}L2.6 -72Z`}
           />
         ))}
@@ -64,7 +64,7 @@ function SunSeal() {
 }
 
 /** Shows the dialog that congratulates on a perfect result. */
-export function PerfectDialog({
+export function PerfectResultDialog({
   open,
   onClose,
   result,

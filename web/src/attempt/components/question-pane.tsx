@@ -63,8 +63,8 @@ export function QuestionPane({
 }) {
   const onDesktop = useIsDesktop();
   const { isRevealed } = answer;
-  const place = questions.placeOf(question);
-  const isInside = place === 'inside';
+  const layout = questions.getAnswerLayout(question);
+  const isInside = layout === 'inside';
   const hint = isRevealed ? null : questions.getHint(question);
   const reveal = useQuery({ ...revealQuery(attemptId, question.id), enabled: isRevealed });
   const answering = reveal.data ? (
@@ -86,7 +86,7 @@ export function QuestionPane({
     </Suspense>
   );
   // On a phone the stem of a long question scrolls away, so its audio is in a bar that stays visible.
-  const hasBar = place === 'long' && !onDesktop;
+  const hasBar = layout === 'long' && !onDesktop;
   const stem = hasBar ? omitAudio(question.stem) : question.stem;
   const stemCard = (
     <Card as="section" padding="roomy" className={styles['stem']} aria-label="题目">
@@ -115,7 +115,7 @@ export function QuestionPane({
         styles['pane'],
         isRevealed && styles['marked'],
         isInside && styles['alone'],
-        place === 'long' && styles['long'],
+        layout === 'long' && styles['long'],
       )}
     >
       {hasBar ? (

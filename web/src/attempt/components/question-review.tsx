@@ -18,7 +18,7 @@ export function QuestionReview({
   result: QuestionResult;
   number: string;
 }) {
-  const isInside = questions.placeOf(question) === 'inside';
+  const isInside = questions.getAnswerLayout(question) === 'inside';
   const review = (
     <Suspense fallback={<Skeleton height={120} cut="card" />}>
       <questions.Review question={question} value={result.value} marking={result} number={number} />

@@ -27,7 +27,7 @@ import {
   formatKeyNotice,
 } from '../result.view.ts';
 import { useResultSequence } from '../use-result-sequence.ts';
-import { PerfectDialog, Petals } from './perfect-celebration.tsx';
+import { PerfectResultDialog, Petals } from './perfect-celebration.tsx';
 import styles from './result-head.module.css';
 import { ResultScore } from './result-score.tsx';
 
@@ -153,7 +153,7 @@ export function ResultHead({
       {isAnimated && <Announcement text={describeResult(result)} />}
       {isCelebrating && <Petals />}
       {perfect && (
-        <PerfectDialog
+        <PerfectResultDialog
           open={isPraiseOpen}
           onClose={() => setHasPraise(false)}
           result={result}

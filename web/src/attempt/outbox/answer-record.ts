@@ -122,7 +122,7 @@ export function queueChange(
   return { ...record, waiting: { ...change, baseRev }, elapsedMs: change.elapsedMs };
 }
 
-/** Marks the waiting change as sent, unless another change is sent and has no reply yet. */
+/** Turns the waiting change into the sent one, unless another change is sent and has no reply yet. */
 export function startSending(record: AnswerRecord, eventId: string): AnswerRecord {
   if (record.sent || !record.waiting) return record;
   const { baseRev, ...change } = record.waiting;

@@ -20,7 +20,7 @@ import {
   type DeviceStore,
   type DeviceTable,
   type HandIn,
-  type Place,
+  type AttemptPosition,
   type RowKey,
 } from './device-store.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -49,7 +49,7 @@ export class AnswerStore {
   private readonly tellTabs: (news: TabMessage) => void;
   private readonly records = new Map<string, AnswerRecord>();
   private readonly handIns = new Map<string, HandIn>();
-  private readonly places = new Map<string, Place>();
+  private readonly positions = new Map<string, AttemptPosition>();
   /** The changes that are not yet written to the device. The screen shows them at once. */
   private readonly unwritten = new Map<string, AnswerChange>();
   private readonly deadlines = new Map<string, string | null>();
@@ -103,11 +103,11 @@ export class AnswerStore {
   /** Loads all rows from the store again. */
   async reload(): Promise<void> {
     const { userId } = this;
-    const [answers, places] = await Promise.all([
+    const [answers, positions] = await Promise.all([
       this.read((store) => store.list('answers', userId)),
       this.read((store) => store.list('places', userId)),
     ]);
-    for (const row of places) this.places.set(row.attemptId, row);
+    for (const row of positions) this.positions.set(row.attemptId, row);
     for (const row of answers) this.records.set(getRecordName(row.attemptId, row.questionId), row);
     // The result must be used right after this read. Other code in between could miss rows that another tab has deleted.
     const handIns = await this.read((store) => store.list('handIns', userId));
@@ -155,13 +155,13 @@ export class AnswerStore {
   }
 
   /** Returns which question was open and which questions are flagged in an attempt. */
-  place(attemptId: string): Place | null {
-    return this.places.get(attemptId) ?? null;
+  getPosition(attemptId: string): AttemptPosition | null {
+    return this.positions.get(attemptId) ?? null;
   }
 
-  async savePlace(place: Omit<Place, 'userId'>): Promise<void> {
-    const row = { ...place, userId: this.userId };
-    this.places.set(place.attemptId, row);
+  async savePosition(position: Omit<AttemptPosition, 'userId'>): Promise<void> {
+    const row = { ...position, userId: this.userId };
+    this.positions.set(position.attemptId, row);
     await this.write('places', [row.userId, row.attemptId], () => row);
   }
 
@@ -247,13 +247,13 @@ export class AnswerStore {
    */
   async deleteSettled(): Promise<void> {
     const { userId } = this;
-    const [attempts, places] = await Promise.all([
+    const [attempts, positions] = await Promise.all([
       this.read((store) => store.list('attempts', userId)),
       this.read((store) => store.list('places', userId)),
     ]);
     await Promise.all([
       ...attempts.map((row) => this.write('attempts', [userId, row.attemptId], () => undefined)),
-      ...places.map((row) => this.write('places', [userId, row.attemptId], () => undefined)),
+      ...positions.map((row) => this.write('places', [userId, row.attemptId], () => undefined)),
       ...[...this.handIns.values()].map((row) =>
         this.write('handIns', [userId, row.attemptId], (found) =>
           found?.receipt ? undefined : found,
@@ -296,7 +296,7 @@ export class AnswerStore {
     return answers.length + [...this.handIns.values()].filter(isHandInOpen).length;
   }
 
-  /** Marks every unsent answer as sent without waiting for the device. Returns all answers that have no reply yet. */
+  /** Sets the state of every unsent answer to sent without waiting for the device. Returns all answers that have no reply yet. */
   sendAll(newId: () => string): AnswerRecord[] {
     const onTheirWay: AnswerRecord[] = [];
     for (const [name, record] of this.records) {

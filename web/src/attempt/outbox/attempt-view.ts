@@ -31,7 +31,7 @@ export interface AttemptView {
   answers: ReadonlyMap<string, AnswerView>;
   saveState: SaveState;
   handIn: HandIn | null;
-  /** The last deadline that the server reported, in ISO form. Null means no time limit, undefined means not reported yet. */
+  /** The last deadline that the server reported, as an ISO string. Null means no time limit, undefined means not reported yet. */
   deadline: string | null | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface HandIn {
   userId: string;
   attemptId: string;
   eventId: string;
-  /** The time of the request on the server's clock, as this device estimates it, in ISO form. */
+  /** The time of the request on the server's clock, as this device estimates it, as an ISO string. */
   requestedAt: string;
   receipt: SubmitReply | null;
   /** The server's reason for the refusal, or null. */
@@ -32,7 +32,7 @@ export interface StoredAttempt {
 }
 
 /** Where the pupil is in an attempt. Only this device knows it. */
-export interface Place {
+export interface AttemptPosition {
   userId: string;
   attemptId: string;
   questionId: string;
@@ -44,7 +44,7 @@ export interface DeviceRows {
   answers: AnswerRecord;
   handIns: HandIn;
   attempts: StoredAttempt;
-  places: Place;
+  places: AttemptPosition;
 }
 export type DeviceTable = keyof DeviceRows;
 

@@ -164,10 +164,13 @@ async function simulate(seed: number, deviceCount: number, tabCount: number) {
     return item;
   };
   let ids = 0;
-  const newId = () => `event-${(ids += 1)}`;
+  const createEventId = () => `event-${(ids += 1)}`;
   const server = new ServerModel();
   const network = new Network(server, random);
-  const devices = Array.from({ length: deviceCount }, () => new Device(network, newId, random));
+  const devices = Array.from(
+    { length: deviceCount },
+    () => new Device(network, createEventId, random),
+  );
   for (const device of devices) {
     for (let tab = 0; tab < tabCount; tab += 1) {
       await device.openTab();

@@ -22,7 +22,7 @@ function openStore(deviceKey: string): Promise<DeviceStore> {
  */
 const LOCK_NAME = 'meiyu-homework-outbox';
 
-const inOneTab = (work: () => Promise<void>) => runInOneTab(LOCK_NAME, work);
+const runInOutboxTab = (work: () => Promise<void>) => runInOneTab(LOCK_NAME, work);
 
 function listenToPage(outbox: Outbox): () => void {
   const unlistenRetryMoments = onRetryMoment(() => outbox.retryNow());
@@ -47,7 +47,13 @@ export async function openOutbox(
   const channel = openTabChannel((news) => void answers.readChangedRow(news));
   const answers = new AnswerStore(userId, store, clock, channel.send);
   const calls = createHttpOutboxCalls(clock);
-  const outbox = new Outbox({ ...browserTiming, answers, calls, inOneTab, newId: createId });
+  const outbox = new Outbox({
+    ...browserTiming,
+    answers,
+    calls,
+    inOneTab: runInOutboxTab,
+    newId: createId,
+  });
   await outbox.start();
   const unlistenPage = listenToPage(outbox);
   return {

@@ -14,18 +14,18 @@ const { code, message, status } = problems.notFound;
 const attemptGone: CallFailure = { status, code, message, body: undefined };
 const unreachable: CallFailure = { status: 0, code: null, message: '网络异常', body: undefined };
 
-const fail = () => Promise.reject(new Error('it failed'));
+const rejectCall = () => Promise.reject(new Error('it failed'));
 
 /** Creates calls to a server that accepts every answer, or that always fails with `failure`. */
 function createCalls(failure: CallFailure | null): OutboxCalls {
   return {
     save: ({ questionId }) =>
       failure
-        ? fail()
+        ? rejectCall()
         : Promise.resolve({ questionId, rev: 1, savedAt: now, serverNow: now, deadline: null }),
     submit: () =>
       failure
-        ? fail()
+        ? rejectCall()
         : Promise.resolve({ receipt: 'MY-1', submittedAt: now, state: 'marked' as const }),
     failureOf: () => failure ?? unreachable,
   };
@@ -79,7 +79,12 @@ test('removes a hand-in that another tab dismissed at the next read', async () =
 });
 
 /** A store that opens but fails at every call, like a damaged database. */
-const damagedStore: DeviceStore = { isDurable: true, list: fail, get: fail, update: fail };
+const damagedStore: DeviceStore = {
+  isDurable: true,
+  list: rejectCall,
+  get: rejectCall,
+  update: rejectCall,
+};
 
 test('keeps answers in memory and sends them if the storage of the device fails', async () => {
   const [tab] = openTabs(1, createCalls(null), damagedStore);

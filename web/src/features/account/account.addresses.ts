@@ -1,4 +1,4 @@
-/** The addresses of the screens for phones and passwords. */
+/** The addresses of the screens for phone numbers and passwords. */
 export const accountAddresses = {
   changePassword: () => '/home/user/safe/change-password',
   bindPhone: () => '/home/bind-phone',

@@ -1,7 +1,7 @@
-/** Methods of the password recovery: by the bound phone, or by a teacher if no phone is bound. */
+/** Methods of the password recovery: by the bound phone number, or by a teacher if none is bound. */
 export type RecoveryMethod = 'phone' | 'teacher';
 
-/** Titles of the steps (spec section 2) and of the recovery without a phone (section 4). */
+/** Titles of the steps (spec section 2) and of the recovery without a phone number (section 4). */
 export const recoveryTitles = {
   choose: '忘记密码',
   phone: '验证手机',

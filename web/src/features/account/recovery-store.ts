@@ -1,7 +1,7 @@
 import type { UserType } from '@meiyu/contract/account/phone.schema';
 import { create } from 'zustand';
 
-/** Proves that the user holds the phone of the account. */
+/** Proves that the user has the phone of the bound number. */
 export interface RecoveryProof {
   phone: string;
   userType: UserType;
@@ -11,7 +11,7 @@ export interface RecoveryProof {
 }
 
 interface Recovery {
-  /** Null until the phone is verified. The proof is kept only in memory, because it gives access to the account. */
+  /** Null until the phone number is verified. The proof is kept only in memory, because it gives access to the account. */
   proof: RecoveryProof | null;
   /** The number that was typed last, so that the user need not type it again after a step back. */
   phone: string;

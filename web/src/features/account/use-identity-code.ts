@@ -21,7 +21,7 @@ export function useIdentityCode({
 }: {
   purpose: CodePurpose;
   userType: UserType;
-  /** Called when this phone cannot get another code for hours. Replaces the toast. */
+  /** Called when this phone number cannot get another code for hours. Replaces the toast. */
   onUsedUp?: (() => void) | undefined;
 }) {
   const secondsLeft = useCodeCooldown((state) => state.secondsLeft);

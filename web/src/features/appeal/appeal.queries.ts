@@ -6,7 +6,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the query for a list of appeals. */
 export function appealListQuery(subject: Subject, state: AppealListState) {
@@ -14,10 +14,10 @@ export function appealListQuery(subject: Subject, state: AppealListState) {
     queryKey: [appealEndpoints.list.path, subject, state],
     queryFn: ({ pageParam, signal }) =>
       call(appealEndpoints.list, {
-        query: { subject, state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: { subject, state, ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }) },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

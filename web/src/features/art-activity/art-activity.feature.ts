@@ -3,12 +3,12 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { artActivityAddresses } from './art-activity.addresses.ts';
 
-const parent = artActivityAddresses.list();
+const listAddress = artActivityAddresses.list();
 
 export const artActivityFeature: Feature = {
   routes: [
     {
-      path: parent,
+      path: listAddress,
       title: '艺术活动',
       access: 'pupil',
       frame: 'tabs',
@@ -21,7 +21,7 @@ export const artActivityFeature: Feature = {
       access: 'pupil',
       frame: 'tabs',
       area: 'in',
-      parent,
+      parent: listAddress,
       screen: onDemand(() => import('./screens/art-activity-screen.tsx'), 'ArtActivityScreen'),
     },
     {
@@ -30,13 +30,13 @@ export const artActivityFeature: Feature = {
       access: 'pupil',
       frame: 'tabs',
       area: 'in',
-      parent,
+      parent: listAddress,
       screen: onDemand(() => import('./screens/evidence-screen.tsx'), 'EvidenceScreen'),
     },
   ],
   inSchoolEntry: {
     title: '艺术活动',
-    address: parent,
+    address: listAddress,
     icon: 'flag',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
     text: '演出、比赛，喜欢就报名',

@@ -13,7 +13,7 @@ import { describeFailedChange, shouldRetryChange } from '../../places/place-chan
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import type { ArtActivityTab } from './art-activity.addresses.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the activities of a tab. */
 export function artActivitiesQuery(state: ArtActivityTab) {
@@ -22,10 +22,10 @@ export function artActivitiesQuery(state: ArtActivityTab) {
     queryKey: [artActivityEndpoints.list.path, state],
     queryFn: ({ pageParam, signal }) =>
       call(artActivityEndpoints.list, {
-        query: { state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: { state, ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }) },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

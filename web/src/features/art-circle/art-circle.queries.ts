@@ -10,7 +10,7 @@ import {
 
 import { call } from '../../api/api-client.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 /** The size of all pages after the first. It is large, because a refetch loads all pages one after the other. */
 const LATER_PAGE_SIZE = 40;
 /**
@@ -32,11 +32,11 @@ export function postsQuery(subject: Subject | undefined) {
       call(artCircleEndpoints.list, {
         query: {
           ...(subject && { subject }),
-          ...(pageParam !== FIRST_PAGE && { cursor: pageParam, limit: LATER_PAGE_SIZE }),
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam, limit: LATER_PAGE_SIZE }),
         },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
     gcTime: FEED_CACHE_MS,
   });
@@ -70,16 +70,16 @@ export async function cancelPostQueries(client: QueryClient, id: string): Promis
 
 /** Sets the likes of a post in the cache of all queries. */
 export function setCachedLikes(client: QueryClient, id: string, count: LikeCount): void {
-  const withCount = (post: Post): Post => (post._id === id ? { ...post, ...count } : post);
+  const addCount = (post: Post): Post => (post._id === id ? { ...post, ...count } : post);
   client.setQueriesData<InfiniteData<Page>>(
     { queryKey: [artCircleEndpoints.list.path] },
     (feed) =>
       feed && {
         ...feed,
-        pages: feed.pages.map((page) => ({ ...page, items: page.items.map(withCount) })),
+        pages: feed.pages.map((page) => ({ ...page, items: page.items.map(addCount) })),
       },
   );
-  client.setQueryData<Post>([artCircleEndpoints.one.path, id], (post) => post && withCount(post));
+  client.setQueryData<Post>([artCircleEndpoints.one.path, id], (post) => post && addCount(post));
 }
 
 /** Removes a post that is no longer visible from the cache, and loads the feeds again. */

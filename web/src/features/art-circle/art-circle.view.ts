@@ -13,8 +13,9 @@ export function formatPostedDay(postedAt: string, thisYear: number): string {
   return formatDate(postedAt, isThisYear ? 'M月D日' : 'YYYY年M月D日');
 }
 
-/** The limits of height divided by width for an image on a card. */
+/** The least height of an image on a card, as a share of its width. */
 const MIN_RATIO = 0.56;
+/** The greatest height of an image on a card, as a share of its width. */
 const MAX_RATIO = 1.4;
 const DEFAULT_RATIO = 0.75;
 

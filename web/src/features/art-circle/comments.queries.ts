@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { call } from '../../api/api-client.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the comments on a post, the newest first. */
 export function commentsQuery(postId: string) {
@@ -12,10 +12,10 @@ export function commentsQuery(postId: string) {
     queryFn: ({ pageParam, signal }) =>
       call(commentEndpoints.list, {
         params: { id: postId },
-        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        query: pageParam === FIRST_PAGE_CURSOR ? {} : { cursor: pageParam },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -6,7 +6,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 
 import { call } from '../../api/api-client.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the pupil's own posts, the latest submission first. Without `state` it returns all. */
 export function ownPostsQuery(state: ReviewState | undefined) {
@@ -14,10 +14,13 @@ export function ownPostsQuery(state: ReviewState | undefined) {
     queryKey: [writePostEndpoints.mine.path, state ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
       call(writePostEndpoints.mine, {
-        query: { ...(state && { state }), ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: {
+          ...(state && { state }),
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }),
+        },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

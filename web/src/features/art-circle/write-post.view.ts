@@ -31,7 +31,7 @@ export function createEmptyValues(subject: Subject): PostValues {
   };
 }
 
-export function toValues(post: OwnPost): PostValues {
+export function toPostValues(post: OwnPost): PostValues {
   return PostValues.parse({
     ...post,
     video: post.video?.hash ?? null,

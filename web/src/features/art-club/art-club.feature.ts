@@ -3,12 +3,12 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { artClubAddresses } from './art-club.addresses.ts';
 
-const parent = artClubAddresses.list();
+const listAddress = artClubAddresses.list();
 
 export const artClubFeature: Feature = {
   routes: [
     {
-      path: parent,
+      path: listAddress,
       title: '艺术社团',
       access: 'pupil',
       frame: 'tabs',
@@ -21,7 +21,7 @@ export const artClubFeature: Feature = {
       access: 'member',
       frame: 'tabs',
       area: 'in',
-      parent,
+      parent: listAddress,
       screen: onDemand(() => import('./screens/art-club-screen.tsx'), 'ArtClubScreen'),
     },
     {
@@ -30,7 +30,7 @@ export const artClubFeature: Feature = {
       access: 'member',
       frame: 'tabs',
       area: 'in',
-      parent,
+      parent: listAddress,
       screen: onDemand(() => import('./screens/add-dynamic-screen.tsx'), 'AddDynamicScreen'),
     },
     {
@@ -39,13 +39,13 @@ export const artClubFeature: Feature = {
       access: 'member',
       frame: 'tabs',
       area: 'in',
-      parent,
+      parent: listAddress,
       screen: onDemand(() => import('./screens/comment-screen.tsx'), 'CommentScreen'),
     },
   ],
   inSchoolEntry: {
     title: '艺术社团',
-    address: parent,
+    address: listAddress,
     icon: 'note',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
     text: '每周和同好一起练',

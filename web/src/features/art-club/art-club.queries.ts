@@ -13,7 +13,7 @@ import { isUnreachable } from '../../api/api-error.ts';
 import { describeFailedChange, shouldRetryChange } from '../../places/place-change.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 /** The size of a page of members. A club has at most 200, so that a change reloads few pages. */
 const MEMBERS_LIMIT = 50;
 /** How long a club and its rolls stay in memory, so that a teacher opens a roll again without a network: a school day. */
@@ -29,11 +29,11 @@ export function artClubsQuery({ isMine, subject }: { isMine: boolean; subject: S
         query: {
           ...(isMine && { mine: 'true' as const }),
           ...(subject !== null && { subject }),
-          ...(pageParam !== FIRST_PAGE && { cursor: pageParam }),
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }),
         },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }
@@ -48,7 +48,7 @@ export function artClubQuery(id: string) {
   });
 }
 
-/** Builds the paged query for the pupils of a club with a state, of all or of those whom the teacher searches. */
+/** Builds the paged query for the pupils of a club with a state. With `search` it has only the pupils that match. */
 export function clubMembersQuery(id: string, state: MemberState, search = '') {
   return infiniteQueryOptions({
     staleTime: 0,
@@ -60,11 +60,11 @@ export function clubMembersQuery(id: string, state: MemberState, search = '') {
           state,
           limit: MEMBERS_LIMIT,
           ...(search !== '' && { search }),
-          ...(pageParam !== FIRST_PAGE && { cursor: pageParam }),
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }),
         },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -4,14 +4,14 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { artClubAddresses } from './art-club.addresses.ts';
 import { taughtClubAddresses } from './teacher/taught-club.addresses.ts';
 
-const parent = taughtClubAddresses.list();
-const shared = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
+const listAddress = taughtClubAddresses.list();
+const teacherRouteDefaults = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
 
 export const artClubTeacherFeature: TeacherFeature = {
   routes: [
     {
-      ...shared,
-      path: parent,
+      ...teacherRouteDefaults,
+      path: listAddress,
       title: '艺术社团',
       screen: onDemand(
         () => import('./teacher/screens/taught-clubs-screen.tsx'),
@@ -19,38 +19,38 @@ export const artClubTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(artClubAddresses.addNotice('')),
       title: '发通知',
       parent: artClubAddresses.list(),
       screen: onDemand(() => import('./teacher/screens/add-notice-screen.tsx'), 'AddNoticeScreen'),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtClubAddresses.roll('')),
       title: '点名',
       frame: 'bare',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/session-roll-screen.tsx'),
         'SessionRollScreen',
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtClubAddresses.members('')),
       title: '成员',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/club-members-screen.tsx'),
         'ClubMembersScreen',
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtClubAddresses.edit()),
       title: '编社团',
-      parent,
+      parent: listAddress,
       screen: onDemand(() => import('./teacher/screens/edit-club-screen.tsx'), 'EditClubScreen'),
     },
   ],
@@ -58,7 +58,7 @@ export const artClubTeacherFeature: TeacherFeature = {
     {
       group: '我组织的',
       label: '艺术社团',
-      address: parent,
+      address: listAddress,
       icon: 'note',
       alsoWithin: artClubAddresses.list(),
     },

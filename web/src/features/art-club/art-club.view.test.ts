@@ -24,13 +24,13 @@ test('a list shows free seats, the waiting list, the pupils in a draw, or the me
 
 test('a pupil reads why signing up is not possible', () => {
   const club = { me: null, signup: 'open', signupOpens: null } as const;
-  const withState = (state: 'member' | 'left' | 'refused' | 'removed') =>
+  const buildClubInState = (state: 'member' | 'left' | 'refused' | 'removed') =>
     explainNoJoin({ ...club, me: { state, position: null } });
   expect(explainNoJoin(club)).toBeNull();
-  expect(withState('member')).toBeNull();
-  expect(withState('left')).toBeNull();
-  expect(withState('refused')).toContain('没有通过');
-  expect(withState('removed')).toContain('移出了名单');
+  expect(buildClubInState('member')).toBeNull();
+  expect(buildClubInState('left')).toBeNull();
+  expect(buildClubInState('refused')).toContain('没有通过');
+  expect(buildClubInState('removed')).toContain('移出了名单');
   expect(explainNoJoin({ ...club, signup: 'closed' })).toBe('报名已经截止');
   expect(explainNoJoin({ ...club, signup: 'none' })).toContain('由老师选人');
   expect(explainNoJoin({ ...club, signup: 'ended' })).toBe('这个社团结束了');

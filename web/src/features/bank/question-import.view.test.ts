@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { countStates, countUnplaced, formatImportPlace } from './question-import.view.ts';
+import { countStates, countUnplaced, formatFilePosition } from './question-import.view.ts';
 
 test.each([
   ['题目.xlsx:7:3', '第 7 行 C 列'],
@@ -10,7 +10,7 @@ test.each([
   ['questions/a.json:12:[0].key', 'questions/a.json 第 12 行 [0].key'],
   ['a.xlsx:1:1', 'a.xlsx 第 1 行 A 列'],
 ])('formats the place %s', (at, place) => {
-  expect(formatImportPlace(at, '题目.xlsx')).toBe(place);
+  expect(formatFilePosition(at, '题目.xlsx')).toBe(place);
 });
 
 const question = { at: '', id: null, title: '', type: '', reason: '', warnings: [] };

@@ -24,7 +24,7 @@ export function countUnplaced({ plan }: ImportPlan): number {
 }
 
 /** The subject, grade and unit for questions without them, as the form has them. Empty texts are not sent. */
-export interface Placement {
+export interface PlacementDefaults {
   subject: string;
   grade: string;
   unit: string;
@@ -46,7 +46,7 @@ export const unitOptions = Array.from({ length: 22 }, (_, index) => ({
 }));
 
 /** Formats a position such as `题目.xlsx:7:3` as 第 7 行 C 列. Leaves out the name of the file if it is the chosen file. */
-export function formatImportPlace(at: string, file: string): string {
+export function formatFilePosition(at: string, file: string): string {
   const [, name = '', row, column] = /^(.*?):(\d+)(?::(.+))?$/.exec(at) ?? [];
   if (row === undefined) return at === file ? '' : at;
   const parts = [name === file ? '' : name, `第 ${row} 行`, formatColumn(column)];

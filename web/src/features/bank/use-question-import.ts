@@ -8,12 +8,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { sendForm } from '../../api/send-form.ts';
 import { createId } from '../../lib/new-id.ts';
 import { useSession } from '../../session/session-store.ts';
-import type { Placement } from './question-import.view.ts';
+import type { PlacementDefaults } from './question-import.view.ts';
 
 /** A chosen file and the placement for its questions. The file is uploaded again each time the placement changes. */
 interface ChosenFile {
   file: File;
-  placement: Placement;
+  placement: PlacementDefaults;
 }
 
 async function planFile({ file, placement: { subject, grade, unit } }: ChosenFile) {
@@ -47,7 +47,7 @@ export function useQuestionImport() {
   const client = useQueryClient();
   const subject = useSession((state) => state.subject);
   const [file, setFile] = useState<File | null>(null);
-  const [chosenPlacement, setChosenPlacement] = useState<Placement | null>(null);
+  const [chosenPlacement, setChosenPlacement] = useState<PlacementDefaults | null>(null);
   const [eventId, setEventId] = useState(createId);
   const plan = useMutation({ mutationFn: planFile });
   const waiting = useQuery({
@@ -90,7 +90,7 @@ export function useQuestionImport() {
     apply,
     isBusy: plan.isPending || apply.isPending,
     chooseFile: (chosen: File) => check({ file: chosen, placement }),
-    changePlacement: (changed: Placement) => {
+    changePlacement: (changed: PlacementDefaults) => {
       if (file === null) setChosenPlacement(changed);
       else check({ file, placement: changed });
     },

@@ -34,10 +34,12 @@ export function getRightPercent({ answered, right }: CorrectableRow): number | n
 
 /** Returns the question with a key that most pupils answered wrongly. */
 export function findWorstQuestion(questions: readonly CorrectableRow[]): string | null {
-  const shareOf = (question: CorrectableRow) => getRightPercent(question) ?? 101;
+  const getComparedPercent = (question: CorrectableRow) => getRightPercent(question) ?? 101;
   const correctable = questions.filter(({ isCorrectable }) => isCorrectable);
-  const lowest = Math.min(...correctable.map(shareOf));
-  return correctable.find((question) => shareOf(question) === lowest)?.questionId ?? null;
+  const lowest = Math.min(...correctable.map(getComparedPercent));
+  return (
+    correctable.find((question) => getComparedPercent(question) === lowest)?.questionId ?? null
+  );
 }
 
 /** Describes how the points for a question change, for example 0 → 4 分 or 不计分. */

@@ -14,7 +14,7 @@ import { todoQuery } from '../../queries/home-queries.ts';
 
 type HomeworkPage = Reply<typeof homeworkEndpoints.list>;
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 /** How long a list stays cached. It must exceed the time of an attempt, so that the pupil returns to the same scroll position. */
 const LIST_CACHE_MS = 3 * 3_600_000;
 
@@ -30,11 +30,11 @@ export function homeworkListQuery(subject: Subject, state: HomeworkListName) {
         query: {
           subject,
           state,
-          ...(pageParam !== FIRST_PAGE && { cursor: pageParam, limit: PAGE_LIMIT_MAX }),
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam, limit: PAGE_LIMIT_MAX }),
         },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
     gcTime: LIST_CACHE_MS,
   });
@@ -50,7 +50,7 @@ export function getInitialListFromHome(
   const homeState = client.getQueryState<HomeworkPage>(todoQuery(subject).queryKey);
   if (homeState?.data === undefined) return {};
   return {
-    initialData: { pages: [homeState.data], pageParams: [FIRST_PAGE] },
+    initialData: { pages: [homeState.data], pageParams: [FIRST_PAGE_CURSOR] },
     initialDataUpdatedAt: homeState.isInvalidated ? 0 : homeState.dataUpdatedAt,
   };
 }

@@ -4,7 +4,7 @@ import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 
 import { addresses } from '../../lib/addresses.ts';
 
-/** Formats the unit as 第2单元. Returns an empty text if the homework belongs to no unit. */
+/** Formats the unit as 第2单元. Returns an empty string if the homework belongs to no unit. */
 export function formatUnit({ unit }: Pick<HomeworkSummary, 'unit'>): string {
   return unit === UNIT_ANY ? '' : `第${unit}单元`;
 }
@@ -20,7 +20,7 @@ export function formatQuestions({
     : `${questionCount} 题`;
 }
 
-/** Formats the attempts left as 可做 2 次 or 还可做 1 次. Returns an empty text if the pupil cannot start an attempt. */
+/** Formats the attempts left as 可做 2 次 or 还可做 1 次. Returns an empty string if the pupil cannot start an attempt. */
 export function formatAttemptsLeft({
   state,
   attemptsLeft,
@@ -66,11 +66,16 @@ export function getHomeworkAction({
   return { label: '看结果', address: addresses.result(subject, attemptId) };
 }
 
-const seals = { excellent: ['优'], good: ['良'], passed: ['合', '格'], below: [] } as const;
+const sealCharactersByLevel = {
+  excellent: ['优'],
+  good: ['良'],
+  passed: ['合', '格'],
+  below: [],
+} as const;
 
 /** Returns the characters of the seal for a score, one stamp for each. Returns none below 60 %. */
 export function getScoreSeals(score: number, full: number): readonly string[] {
-  return seals[rateScore(score, full)];
+  return sealCharactersByLevel[rateScore(score, full)];
 }
 
 /** Finds the latest homework with a result below 60 % and attempts left. */

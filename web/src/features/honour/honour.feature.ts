@@ -3,42 +3,42 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { honourAddresses } from './honour.addresses.ts';
 
-const shared = { access: 'pupil', frame: 'tabs', area: 'out' } as const;
-const parent = honourAddresses.wall();
+const pupilRouteDefaults = { access: 'pupil', frame: 'tabs', area: 'out' } as const;
+const wallAddress = honourAddresses.wall();
 
 export const honourFeature: Feature = {
   routes: [
     {
-      ...shared,
-      path: parent,
+      ...pupilRouteDefaults,
+      path: wallAddress,
       title: '我的荣誉',
       screen: onDemand(() => import('./screens/honour-wall-screen.tsx'), 'HonourWallScreen'),
     },
     {
-      ...shared,
+      ...pupilRouteDefaults,
       path: getPath(honourAddresses.one('')),
       title: '荣誉',
-      parent,
+      parent: wallAddress,
       screen: onDemand(() => import('./screens/honour-screen.tsx'), 'HonourScreen'),
     },
     {
-      ...shared,
+      ...pupilRouteDefaults,
       path: honourAddresses.create(),
       title: '登记荣誉',
-      parent,
+      parent: wallAddress,
       screen: onDemand(() => import('./screens/honour-form-screen.tsx'), 'CreateHonourScreen'),
     },
     {
-      ...shared,
+      ...pupilRouteDefaults,
       path: getPath(honourAddresses.edit('')),
       title: '修改荣誉',
-      parent,
+      parent: wallAddress,
       screen: onDemand(() => import('./screens/honour-form-screen.tsx'), 'EditHonourScreen'),
     },
   ],
   outsideSchoolEntry: {
     title: '我的荣誉',
-    address: parent,
+    address: wallAddress,
     icon: 'picture',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
     text: '把奖状挂上墙，看看加了几分',

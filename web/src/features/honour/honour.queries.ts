@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 
 import { call } from '../../api/api-client.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the pupil's honours, the latest first. Without `year` it returns all honours. */
 export function honoursQuery(year: number | undefined) {
@@ -12,10 +12,13 @@ export function honoursQuery(year: number | undefined) {
     queryKey: [honourEndpoints.list.path, year ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
       call(honourEndpoints.list, {
-        query: { ...(year && { year }), ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: {
+          ...(year && { year }),
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }),
+        },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -7,7 +7,7 @@ import { type LiveState, mergeLive } from './live.view.ts';
 const POLL_MS = 5000;
 
 /** Which class the live screen shows. Without `grade` and `klass` it shows the first class of the homework. */
-export interface LivePlace {
+export interface LiveClassFilter {
   id: string;
   grade: number | undefined;
   klass: number | undefined;
@@ -16,7 +16,7 @@ export interface LivePlace {
 }
 
 /** Builds the query for the pupils of a class. It polls while the page is visible, and each poll loads only the changes. */
-export function liveQuery(client: QueryClient, { id, grade, klass, withMarks }: LivePlace) {
+export function liveQuery(client: QueryClient, { id, grade, klass, withMarks }: LiveClassFilter) {
   const queryKey = [liveEndpoints.one.path, id, grade, klass, withMarks];
   return queryOptions({
     queryKey,

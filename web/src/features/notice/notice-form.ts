@@ -12,12 +12,12 @@ export interface NoticeForm {
   klasses: TeacherNotice['klasses'];
   userIds: string[];
   when: 'now' | 'later';
-  /** The time at which the notice is sent, as an ISO text. */
+  /** The time at which the notice is sent, as an ISO string. */
   sendAt: string;
 }
 
 /** The time that the form proposes: this long from now. */
-const PROPOSED_MS = 3_600_000;
+const PROPOSED_DELAY_MS = 3_600_000;
 
 /** Returns the empty form, or the form of a scheduled notice. */
 export function buildNoticeForm(notice: TeacherNotice | null, now: Date): NoticeForm {
@@ -28,11 +28,11 @@ export function buildNoticeForm(notice: TeacherNotice | null, now: Date): Notice
     klasses: notice?.klasses ?? [],
     userIds: notice?.userIds ?? [],
     when: notice === null ? 'now' : 'later',
-    sendAt: notice?.sendAt ?? new Date(now.getTime() + PROPOSED_MS).toISOString(),
+    sendAt: notice?.sendAt ?? new Date(now.getTime() + PROPOSED_DELAY_MS).toISOString(),
   };
 }
 
-/** Returns the first error of the form, or an empty text. */
+/** Returns the first error of the form, or an empty string. */
 export function findFormError({ title, text, target, klasses, userIds }: NoticeForm): string {
   if (title.trim() === '') return '请填写标题';
   if (text.trim() === '') return '请填写正文';

@@ -5,8 +5,8 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
-const FIRST_PAGE = '';
-const toPageQuery = (cursor: string) => (cursor === FIRST_PAGE ? {} : { cursor });
+const FIRST_PAGE_CURSOR = '';
+const toPageQuery = (cursor: string) => (cursor === FIRST_PAGE_CURSOR ? {} : { cursor });
 
 /** Builds the query for the notices of the signed-in pupil. */
 export function inboxQuery() {
@@ -14,7 +14,7 @@ export function inboxQuery() {
     queryKey: [noticeEndpoints.list.path],
     queryFn: ({ pageParam, signal }) =>
       call(noticeEndpoints.list, { query: toPageQuery(pageParam), signal }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
@@ -26,7 +26,7 @@ export function writtenNoticesQuery() {
     queryKey: [teachNoticeEndpoints.list.path],
     queryFn: ({ pageParam, signal }) =>
       call(teachNoticeEndpoints.list, { query: toPageQuery(pageParam), signal }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });

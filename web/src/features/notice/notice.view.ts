@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/near-date.ts';
 type KlassNames = Parameters<typeof formatKlass>[2];
 
 /** The number of classes that the list names before it only counts them. */
-const NAMED_KLASSES = 3;
+const NAMED_KLASSES_MAX = 3;
 
 /** Says who gets a notice, for example 五（1）班、五（2）班 or 林小满等 5 人. */
 export function describeRecipients(
@@ -15,10 +15,10 @@ export function describeRecipients(
 ): string {
   if (klasses.length > 0) {
     const named = klasses
-      .slice(0, NAMED_KLASSES)
+      .slice(0, NAMED_KLASSES_MAX)
       .map(({ grade, klass }) => formatKlass(grade, klass, klassNames))
       .join('、');
-    return klasses.length > NAMED_KLASSES ? `${named}等 ${klasses.length} 个班` : named;
+    return klasses.length > NAMED_KLASSES_MAX ? `${named}等 ${klasses.length} 个班` : named;
   }
   const named = names.join('、');
   return userIds.length > names.length ? `${named}等 ${userIds.length} 人` : named;

@@ -3,14 +3,14 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { outsideActivityAddresses } from './outside-activity.addresses.ts';
 
-const shared = { access: 'pupil', frame: 'tabs', area: 'out' } as const;
-const parent = outsideActivityAddresses.list();
+const pupilRouteDefaults = { access: 'pupil', frame: 'tabs', area: 'out' } as const;
+const listAddress = outsideActivityAddresses.list();
 
 export const outsideActivityFeature: Feature = {
   routes: [
     {
-      ...shared,
-      path: parent,
+      ...pupilRouteDefaults,
+      path: listAddress,
       title: '我的活动',
       screen: onDemand(
         () => import('./screens/outside-activities-screen.tsx'),
@@ -18,20 +18,20 @@ export const outsideActivityFeature: Feature = {
       ),
     },
     {
-      ...shared,
+      ...pupilRouteDefaults,
       path: getPath(outsideActivityAddresses.one('')),
       title: '活动',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./screens/outside-activity-screen.tsx'),
         'OutsideActivityScreen',
       ),
     },
     {
-      ...shared,
+      ...pupilRouteDefaults,
       path: outsideActivityAddresses.upload(),
       title: '记一次活动',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./screens/outside-activity-form-screen.tsx'),
         'OutsideActivityFormScreen',
@@ -40,7 +40,7 @@ export const outsideActivityFeature: Feature = {
   ],
   outsideSchoolEntry: {
     title: '我的活动',
-    address: parent,
+    address: listAddress,
     icon: 'outside',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
     text: '看演出、看展览，寄一张明信片',

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 
 import { call } from '../../api/api-client.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the pupil's activities, the latest first. Without `year` it returns all activities. */
 export function activitiesQuery(year: number | undefined) {
@@ -12,10 +12,13 @@ export function activitiesQuery(year: number | undefined) {
     queryKey: [outsideActivityEndpoints.list.path, year ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
       call(outsideActivityEndpoints.list, {
-        query: { ...(year && { year }), ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: {
+          ...(year && { year }),
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }),
+        },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -14,7 +14,7 @@ import { isProblem } from '../../api/is-problem.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import type { Submission } from './draft-store.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /**
  * Builds the query for the questionnaires to fill in, by due time, or, with `closed`, for those that were handed in or are overdue,
@@ -25,10 +25,10 @@ export function questionnaireListQuery(state: 'open' | 'closed') {
     queryKey: [questionnaireEndpoints.list.path, state],
     queryFn: ({ pageParam, signal }) =>
       call(questionnaireEndpoints.list, {
-        query: { state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: { state, ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }) },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -3,14 +3,19 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { taughtQuestionnaireAddresses } from './teacher/taught-questionnaire.addresses.ts';
 
-const parent = taughtQuestionnaireAddresses.list();
-const shared = { access: 'teacher', frame: 'tabs', area: 'in', isForNamedSchools: true } as const;
+const listAddress = taughtQuestionnaireAddresses.list();
+const teacherRouteDefaults = {
+  access: 'teacher',
+  frame: 'tabs',
+  area: 'in',
+  isForNamedSchools: true,
+} as const;
 
 export const questionnaireTeacherFeature: TeacherFeature = {
   routes: [
     {
-      ...shared,
-      path: parent,
+      ...teacherRouteDefaults,
+      path: listAddress,
       title: '问卷',
       screen: onDemand(
         () => import('./teacher/screens/taught-questionnaires-screen.tsx'),
@@ -18,20 +23,20 @@ export const questionnaireTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtQuestionnaireAddresses.edit()),
       title: '编问卷',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/edit-questionnaire-screen.tsx'),
         'EditQuestionnaireScreen',
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtQuestionnaireAddresses.results('')),
       title: '问卷结果',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/questionnaire-results-screen.tsx'),
         'QuestionnaireResultsScreen',
@@ -39,6 +44,12 @@ export const questionnaireTeacherFeature: TeacherFeature = {
     },
   ],
   menu: [
-    { group: '我组织的', label: '问卷', address: parent, icon: 'form', isForNamedSchools: true },
+    {
+      group: '我组织的',
+      label: '问卷',
+      address: listAddress,
+      icon: 'form',
+      isForNamedSchools: true,
+    },
   ],
 };

@@ -4,20 +4,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
 
 /** A class of a questionnaire. */
-export interface KlassPlace {
+export interface KlassFilter {
   grade: number;
   klass: number;
 }
 
 /** Builds the query for the results of a questionnaire, of one class or of all. */
-export function resultsQuery(id: string, place: KlassPlace | null) {
+export function resultsQuery(id: string, filter: KlassFilter | null) {
   return queryOptions({
     staleTime: 0,
-    queryKey: [teachQuestionnaireEndpoints.results.path, id, place],
+    queryKey: [teachQuestionnaireEndpoints.results.path, id, filter],
     queryFn: ({ signal }) =>
       call(teachQuestionnaireEndpoints.results, {
         params: { id },
-        query: place === null ? {} : { ...place },
+        query: filter === null ? {} : { ...filter },
         signal,
       }),
   });

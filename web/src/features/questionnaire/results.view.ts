@@ -12,7 +12,7 @@ export function getPercent(count: number | null, of: number | null): number | nu
   return count === null || of === null || of === 0 ? null : Math.round((100 * count) / of);
 }
 
-/** Formats the mean and the median of stars. Returns an empty text without them. */
+/** Formats the mean and the median of stars. Returns an empty string without them. */
 export function formatMeans({ type, mean, median }: QuestionResult): string {
   if (mean === null || median === null) return '';
   return `${formatUnit('平均', mean, type)} · ${formatUnit('中位数', median, type)}`;
@@ -23,13 +23,13 @@ export function formatUnit(name: string, value: number, type: QuestionResult['ty
   return type === 'rank' ? `${name}第 ${value} 位` : `${name} ${value} 星`;
 }
 
-/** Returns the items in the order in which they are shown: those of an order by their mean place. */
+/** Returns the items in the order in which they are shown: those of a rank question by their mean rank. */
 export function sortItems({ type, items }: QuestionResult): QuestionResult['items'] {
   if (type !== 'rank') return items;
   return [...items].sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0));
 }
 
-/** Formats how many pupils gave a row these stars, or an option this place: 5 星 12 人 · 4 星 3 人. */
+/** Formats how many pupils gave a row these stars, or an option this rank: 5 星 12 人 · 4 星 3 人. */
 export function formatCounts(type: QuestionResult['type'], counts: readonly (number | null)[]) {
   return counts
     .map((count, index) => {

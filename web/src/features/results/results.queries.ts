@@ -4,14 +4,14 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
 /** A homework and a class. Without a class the results of all classes are shown. */
-export interface ResultsPlace {
+export interface ResultsFilter {
   homework: string;
   grade: number | undefined;
   klass: number | undefined;
 }
 
 /** Builds the query for the results of a homework. */
-export function resultsQuery({ homework, grade, klass }: ResultsPlace) {
+export function resultsQuery({ homework, grade, klass }: ResultsFilter) {
   return endpointQuery(resultsEndpoints.ofHomework, {
     params: { id: homework },
     query: { grade, klass },
@@ -19,7 +19,10 @@ export function resultsQuery({ homework, grade, klass }: ResultsPlace) {
 }
 
 /** Builds the query for the answers to one question of a homework. */
-export function questionAnswersQuery({ homework, grade, klass }: ResultsPlace, questionId: string) {
+export function questionAnswersQuery(
+  { homework, grade, klass }: ResultsFilter,
+  questionId: string,
+) {
   return endpointQuery(resultsEndpoints.ofQuestion, {
     params: { id: homework, questionId },
     query: { grade, klass },
@@ -27,7 +30,7 @@ export function questionAnswersQuery({ homework, grade, klass }: ResultsPlace, q
 }
 
 /** A class and a term. Without a term the current term is shown. */
-export interface MatrixPlace {
+export interface MatrixQuery {
   grade: number;
   klass: number;
   semester: number | undefined;
@@ -35,6 +38,6 @@ export interface MatrixPlace {
 }
 
 /** Builds the query for the matrix of a class. */
-export function matrixQuery(query: MatrixPlace) {
+export function matrixQuery(query: MatrixQuery) {
   return endpointQuery(resultsEndpoints.matrix, { query });
 }

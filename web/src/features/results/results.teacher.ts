@@ -7,9 +7,9 @@ import {
   getResultsAddress,
 } from '../../lib/teach-address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
-import { getDiscussionAddress } from './results-place.ts';
+import { getDiscussionAddress } from './results-filter.ts';
 
-const noPlace = { homework: '', grade: undefined, klass: undefined };
+const emptyFilter = { homework: '', grade: undefined, klass: undefined };
 
 export const resultsTeacherFeature: TeacherFeature = {
   routes: [
@@ -23,7 +23,7 @@ export const resultsTeacherFeature: TeacherFeature = {
       parent: getHomeworkListAddress(),
     },
     {
-      path: getPath(getDiscussionAddress(noPlace)),
+      path: getPath(getDiscussionAddress(emptyFilter)),
       title: '讲评',
       access: 'teacher',
       frame: 'bare',

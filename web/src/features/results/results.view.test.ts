@@ -10,7 +10,7 @@ import {
   summariseScores,
 } from './results.view.ts';
 
-const pupil = (score: number | null, state: ResultPupil['state'] = 'marked'): ResultPupil => ({
+const buildPupil = (score: number | null, state: ResultPupil['state'] = 'marked'): ResultPupil => ({
   _id: String(score),
   name: '林小满',
   number: '01',
@@ -22,7 +22,7 @@ const pupil = (score: number | null, state: ResultPupil['state'] = 'marked'): Re
   late: false,
   reminded: false,
 });
-const item = (p: number | null, d: number | null = null): ResultItem => ({
+const buildItem = (p: number | null, d: number | null = null): ResultItem => ({
   questionId: `q${p}`,
   type: 'single',
   text: '',
@@ -35,8 +35,15 @@ const countLines = (pupils: ResultPupil[]) =>
   listLines(pupils).map((line) => [line.name, line.pupils.length]);
 
 test('lists the four ratings and the missing pupils in the distribution', () => {
-  const pupils = [pupil(20), pupil(18), pupil(15), pupil(12), pupil(11.9), pupil(null, 'open')];
-  expect(countLines([...pupils, pupil(null, 'missing')])).toEqual([
+  const pupils = [
+    buildPupil(20),
+    buildPupil(18),
+    buildPupil(15),
+    buildPupil(12),
+    buildPupil(11.9),
+    buildPupil(null, 'open'),
+  ];
+  expect(countLines([...pupils, buildPupil(null, 'missing')])).toEqual([
     ['优', 2],
     ['良', 1],
     ['合格', 1],
@@ -46,7 +53,7 @@ test('lists the four ratings and the missing pupils in the distribution', () => 
 });
 
 test('lists waiting and excused pupils on separate lines', () => {
-  expect(countLines([pupil(null, 'marking'), pupil(null, 'excused')]).slice(4)).toEqual([
+  expect(countLines([buildPupil(null, 'marking'), buildPupil(null, 'excused')]).slice(4)).toEqual([
     ['待批', 1],
     ['没交', 0],
     ['免做', 1],
@@ -59,13 +66,13 @@ test.each([
   [[20, 10, 11, 12], { mean: 13.3, median: 11.5 }],
   [[], null],
 ])('mean and median of %j', (scores, expected) => {
-  expect(summariseScores([...scores.map((score) => pupil(score)), pupil(null, 'open')])).toEqual(
-    expected,
-  );
+  expect(
+    summariseScores([...scores.map((score) => buildPupil(score)), buildPupil(null, 'open')]),
+  ).toEqual(expected);
 });
 
 test('lists the worst questions first, with their numbers in the paper', () => {
-  const worst = listWorstItems({ items: [item(0.9), item(null), item(0.4)] });
+  const worst = listWorstItems({ items: [buildItem(0.9), buildItem(null), buildItem(0.4)] });
   expect(worst.map(({ number, p }) => [number, p])).toEqual([
     [3, 0.4],
     [1, 0.9],
@@ -78,6 +85,10 @@ test('shortens a long list of names', () => {
 });
 
 test('highlights only hard and doubtful questions', () => {
-  expect([isHard(item(0.49)), isHard(item(0.5)), isHard(item(null))]).toEqual([true, false, false]);
-  expect([isDoubtful(item(0.9, 0.19)), isDoubtful(item(0.9))]).toEqual([true, false]);
+  expect([isHard(buildItem(0.49)), isHard(buildItem(0.5)), isHard(buildItem(null))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([isDoubtful(buildItem(0.9, 0.19)), isDoubtful(buildItem(0.9))]).toEqual([true, false]);
 });

@@ -63,12 +63,13 @@ export function summariseScores(
 const roundTenth = (value: number) => Math.round(value * 10) / 10;
 
 /** A question that fewer than half of the pupils answer correctly counts as hard. */
-const P_LOW = 0.5;
+const LOW_DIFFICULTY_BELOW = 0.5;
 /** Below this discrimination good pupils are hardly better than weak ones, so the key may be wrong. */
-const D_LOW = 0.2;
+const LOW_DISCRIMINATION_BELOW = 0.2;
 
-export const isHard = ({ p }: ResultItem): boolean => p !== null && p < P_LOW;
-export const isDoubtful = ({ d }: ResultItem): boolean => d !== null && d < D_LOW;
+export const isHard = ({ p }: ResultItem): boolean => p !== null && p < LOW_DIFFICULTY_BELOW;
+export const isDoubtful = ({ d }: ResultItem): boolean =>
+  d !== null && d < LOW_DISCRIMINATION_BELOW;
 
 /** A question of the results with its number in the paper. */
 export interface NumberedItem extends ResultItem {

@@ -22,7 +22,7 @@ export function reviewCountsQuery(subject: Subject) {
   return endpointQuery(reviewEndpoints.counts, { query: { subject } });
 }
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the content that the teacher has taken down, the newest removal first. */
 export function removedContentQuery() {
@@ -31,10 +31,10 @@ export function removedContentQuery() {
     queryKey: [reviewEndpoints.removed.path],
     queryFn: ({ pageParam, signal }) =>
       call(reviewEndpoints.removed, {
-        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        query: pageParam === FIRST_PAGE_CURSOR ? {} : { cursor: pageParam },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -8,25 +8,25 @@ import {
   findPathOfChoice,
 } from './division.view.ts';
 
-const node = (code: string, name: string, children: DivisionNode[] = []): DivisionNode => ({
+const buildNode = (code: string, name: string, children: DivisionNode[] = []): DivisionNode => ({
   code,
   name,
   children,
 });
-const hangzhou = node('330100', '杭州市', [
-  node('330106', '西湖区'),
-  node('330110', '余杭区'),
-  node('330199', '市直属'),
+const hangzhou = buildNode('330100', '杭州市', [
+  buildNode('330106', '西湖区'),
+  buildNode('330110', '余杭区'),
+  buildNode('330199', '市直属'),
 ]);
-const dongguan = node('441900', '东莞市', [node('441999', '市直属')]);
-const zhejiang = node('330000', '浙江省', [hangzhou]);
-const guangdong = node('440000', '广东省', [dongguan]);
-const jiangxi = node('360000', '江西省', [
-  node('360100', '南昌市', [node('360111', '青山湖区'), node('360112', '新建区')]),
+const dongguan = buildNode('441900', '东莞市', [buildNode('441999', '市直属')]);
+const zhejiang = buildNode('330000', '浙江省', [hangzhou]);
+const guangdong = buildNode('440000', '广东省', [dongguan]);
+const jiangxi = buildNode('360000', '江西省', [
+  buildNode('360100', '南昌市', [buildNode('360111', '青山湖区'), buildNode('360112', '新建区')]),
 ]);
 const tree = [zhejiang, guangdong, jiangxi];
 
-const search = (query: string) =>
+const searchNames = (query: string) =>
   findDivisions(tree, query).map((path) => path.map((division) => division.name).join('/'));
 
 test('leaves out counties named 市直属', () => {
@@ -34,13 +34,13 @@ test('leaves out counties named 市直属', () => {
     '西湖区',
     '余杭区',
   ]);
-  expect(search('市直属')).toEqual([]);
+  expect(searchNames('市直属')).toEqual([]);
 });
 
 test('accepts a county as a division, but not a province or a city with counties', () => {
   expect(toDivisionChoice([zhejiang])).toBeNull();
   expect(toDivisionChoice([zhejiang, hangzhou])).toBeNull();
-  expect(toDivisionChoice([zhejiang, hangzhou, node('330106', '西湖区')])).toEqual({
+  expect(toDivisionChoice([zhejiang, hangzhou, buildNode('330106', '西湖区')])).toEqual({
     ac1: '330000',
     ac2: '330100',
     ac3: '330106',
@@ -77,7 +77,7 @@ test.each([
   ['火星', []],
   ['  ', []],
 ])('search for "%s" finds %j', (query, paths) => {
-  expect(search(query)).toEqual(paths);
+  expect(searchNames(query)).toEqual(paths);
 });
 
 test('returns the part of a choice’s path that still exists in the tree', () => {

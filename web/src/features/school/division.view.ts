@@ -5,8 +5,9 @@ import type { DivisionChoice } from './school-choice-store.ts';
 /** The divisions from a province down to the chosen one. */
 export type DivisionPath = readonly DivisionNode[];
 
-/** The length of the path of a city. A city without counties can be chosen itself. */
+/** The number of divisions in the path of a city. A city without counties can be chosen itself. */
 const CITY_DEPTH = 2;
+/** The number of divisions in the path of a county. */
 const COUNTY_DEPTH = 3;
 const RESULTS_MAX = 60;
 

@@ -24,7 +24,7 @@ interface StartedFlow {
   back: string;
 }
 
-function store(key: string, value: object): void {
+function storeValue(key: string, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -32,7 +32,7 @@ function store(key: string, value: object): void {
   }
 }
 
-function read(key: string): unknown {
+function readStored(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
@@ -40,7 +40,7 @@ function read(key: string): unknown {
   }
 }
 
-function remove(key: string): void {
+function removeStored(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -55,7 +55,7 @@ export async function beginChatAppFlow(
 ): Promise<ChatAppFlow> {
   const flow = await call(chatAppEndpoints.flow, { body: { intent, channel } });
   const started: StartedFlow = { intent, nonce: flow.nonce, back: getAddress() };
-  store(FLOW_KEY, started);
+  storeValue(FLOW_KEY, started);
   return flow;
 }
 
@@ -71,8 +71,8 @@ export async function openChatApp(
 
 /** Returns the flow that this tab has started, and deletes it from storage. Returns null if there is none for this intent. */
 export function takeChatAppFlow(intent: ChatAppIntent): StartedFlow | null {
-  const started = read(FLOW_KEY);
-  remove(FLOW_KEY);
+  const started = readStored(FLOW_KEY);
+  removeStored(FLOW_KEY);
   if (!hasStrings(started, 'intent', 'nonce', 'back') || started.intent !== intent) return null;
   return { intent, nonce: started.nonce, back: started.back };
 }
@@ -85,16 +85,16 @@ export interface UnboundChatApp extends ChatAppNotBound {
 
 /** Stores a chat app user without an account until the user signs in or cancels. */
 export function storeUnboundChatApp(unbound: UnboundChatApp): void {
-  store(UNBOUND_KEY, unbound);
+  storeValue(UNBOUND_KEY, unbound);
 }
 
 /** Returns the stored chat app user with this code. Returns null if this tab has not received the code. */
 export function findUnboundChatApp(code: string): UnboundChatApp | null {
-  const unbound = read(UNBOUND_KEY);
+  const unbound = readStored(UNBOUND_KEY);
   const isComplete = hasStrings(unbound, 'code', 'nonce', 'unionid', 'nickname');
   return isComplete && unbound.code === code ? unbound : null;
 }
 
 export function deleteUnboundChatApp(): void {
-  remove(UNBOUND_KEY);
+  removeStored(UNBOUND_KEY);
 }

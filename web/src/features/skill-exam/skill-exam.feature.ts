@@ -3,12 +3,12 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { skillExamAddresses } from './skill-exam.addresses.ts';
 
-const parent = skillExamAddresses.list();
+const listAddress = skillExamAddresses.list();
 
 export const skillExamFeature: Feature = {
   routes: [
     {
-      path: parent,
+      path: listAddress,
       title: '技能测评',
       access: 'pupil',
       frame: 'tabs',
@@ -21,7 +21,7 @@ export const skillExamFeature: Feature = {
       access: 'pupil',
       frame: 'bare',
       area: null,
-      parent,
+      parent: listAddress,
       screen: onDemand(() => import('./screens/instructions-screen.tsx'), 'InstructionsScreen'),
     },
     {
@@ -30,7 +30,7 @@ export const skillExamFeature: Feature = {
       access: 'pupil',
       frame: 'bare',
       area: null,
-      parent,
+      parent: listAddress,
       showsUploads: true,
       screen: onDemand(() => import('./screens/upload-screen.tsx'), 'UploadScreen'),
     },
@@ -40,14 +40,14 @@ export const skillExamFeature: Feature = {
       access: 'pupil',
       frame: 'bare',
       area: null,
-      parent,
+      parent: listAddress,
       showsUploads: true,
       screen: onDemand(() => import('./screens/history-screen.tsx'), 'HistoryScreen'),
     },
   ],
   inSchoolEntry: {
     title: '技能测评',
-    address: parent,
+    address: listAddress,
     icon: 'microphone',
     scene: onDemand(() => import('./components/entry-scene.tsx'), 'EntryScene'),
     text: '录一段，交给老师',

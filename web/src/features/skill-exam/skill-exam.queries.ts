@@ -9,7 +9,7 @@ import { examClock } from './exam-server-clock.ts';
 import type { SkillExamTab } from './skill-exam.addresses.ts';
 import { readStoredExam, storeExam } from './stored-exam.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the exams of a tab. */
 export function skillExamsQuery(state: SkillExamTab) {
@@ -18,10 +18,10 @@ export function skillExamsQuery(state: SkillExamTab) {
     queryKey: [skillExamEndpoints.list.path, state],
     queryFn: ({ pageParam, signal }) =>
       call(skillExamEndpoints.list, {
-        query: { state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: { state, ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }) },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

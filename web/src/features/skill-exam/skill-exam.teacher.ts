@@ -3,14 +3,14 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { taughtExamAddresses } from './teacher/taught-exam.addresses.ts';
 
-const parent = taughtExamAddresses.list();
-const shared = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
+const listAddress = taughtExamAddresses.list();
+const teacherRouteDefaults = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
 
 export const skillExamTeacherFeature: TeacherFeature = {
   routes: [
     {
-      ...shared,
-      path: parent,
+      ...teacherRouteDefaults,
+      path: listAddress,
       title: '技能测评',
       screen: onDemand(
         () => import('./teacher/screens/taught-exams-screen.tsx'),
@@ -18,22 +18,22 @@ export const skillExamTeacherFeature: TeacherFeature = {
       ),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtExamAddresses.edit()),
       title: '编测评',
-      parent,
+      parent: listAddress,
       screen: onDemand(() => import('./teacher/screens/edit-exam-screen.tsx'), 'EditExamScreen'),
     },
     {
-      ...shared,
+      ...teacherRouteDefaults,
       path: getPath(taughtExamAddresses.one('')),
       title: '名单和成绩',
-      parent,
+      parent: listAddress,
       screen: onDemand(
         () => import('./teacher/screens/taught-exam-screen.tsx'),
         'TaughtExamScreen',
       ),
     },
   ],
-  menu: [{ group: '我组织的', label: '技能测评', address: parent, icon: 'microphone' }],
+  menu: [{ group: '我组织的', label: '技能测评', address: listAddress, icon: 'microphone' }],
 };

@@ -38,19 +38,20 @@ test('the list says what the pupil can do, or how it ended', () => {
 });
 
 const now = new Date(2026, 10, 22, 9, 0);
-const local = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString();
+const buildLocalTime = (day: number, hour: number) =>
+  new Date(2026, 10, day, hour, 30).toISOString();
 
 test('names the time of an exam by its phase', () => {
-  const times = { opens: local(24, 8), closes: local(22, 20) };
+  const times = { opens: buildLocalTime(24, 8), closes: buildLocalTime(22, 20) };
   expect(describeExamTime({ ...times, phase: 'soon' }, now)).toBe('11月24日 08:30 开始');
   expect(describeExamTime({ ...times, phase: 'open' }, now)).toBe('今晚 20:30 结束');
-  expect(describeExamTime({ ...times, phase: 'open', closes: local(30, 20) }, now)).toBe(
+  expect(describeExamTime({ ...times, phase: 'open', closes: buildLocalTime(30, 20) }, now)).toBe(
     '11月30日 20:30 结束',
   );
 });
 
 test('names no time for a deferred exam whose time is not known yet', () => {
-  const times = { opens: local(20, 8), closes: local(24, 20) };
+  const times = { opens: buildLocalTime(20, 8), closes: buildLocalTime(24, 20) };
   expect(describeExamTime({ ...times, phase: 'soon' }, now)).toBe('时间还没有定');
 });
 
@@ -79,7 +80,7 @@ test('tells a pupil of a mock, of more time, of a later time and of an exemption
   ]);
   const deferred = aSkillExam({
     state: 'deferred',
-    accommodation: makeAccommodation('defer', local(25, 8)),
+    accommodation: makeAccommodation('defer', buildLocalTime(25, 8)),
   });
   expect(listNotices(deferred, now)).toEqual(['你可以缓考，11月25日 08:30 前都可以测']);
   const open = aSkillExam({ state: 'deferred', accommodation: makeAccommodation('defer', null) });
@@ -89,8 +90,12 @@ test('tells a pupil of a mock, of more time, of a later time and of an exemption
 });
 
 test('lists the steps after the hand-in', () => {
-  const exam = aSkillExam({ state: 'handedIn', sitting: aSitting(), releaseAt: local(30, 8) });
-  const states = (state: SittingState) =>
+  const exam = aSkillExam({
+    state: 'handedIn',
+    sitting: aSitting(),
+    releaseAt: buildLocalTime(30, 8),
+  });
+  const listStates = (state: SittingState) =>
     listNextSteps({ ...exam, state }, true).map((step) => step.state);
   expect(listNextSteps(exam, false)).toEqual([
     { state: 'now', title: '已交卷', text: '录音已登记，等待上传' },
@@ -101,6 +106,6 @@ test('lists the steps after the hand-in', () => {
     { state: 'done', title: '已交卷', text: '录音和登记的一样' },
     { state: 'now', title: '两位老师正在评' },
   ]);
-  expect(states('marked')).toEqual(['done', 'done', 'now']);
-  expect(states('released')).toEqual(['done', 'done', 'done']);
+  expect(listStates('marked')).toEqual(['done', 'done', 'now']);
+  expect(listStates('released')).toEqual(['done', 'done', 'done']);
 });

@@ -4,8 +4,8 @@ import { LocalDrafts } from '../../device/local-drafts.ts';
 import { useSession } from '../../session/session-store.ts';
 import { examClock } from './exam-server-clock.ts';
 
-/** How many ms the server's clock was ahead of the device's clock. */
-const OFFSET_KEY = 'offset';
+/** The field of the stored exam with the time in ms by which the server's clock was ahead of the clock of the device. */
+const OFFSET_FIELD = 'offset';
 
 function openStore(): LocalDrafts | null {
   const { userInfo } = useSession.getState();
@@ -15,7 +15,7 @@ function openStore(): LocalDrafts | null {
 /** Stores an exam on this device while its sitting is open, so that the pupil can continue without a network. */
 export function storeExam(exam: SkillExam): void {
   const store = openStore();
-  if (exam.state === 'open') store?.write(exam._id, { exam, [OFFSET_KEY]: examClock.offsetMs() });
+  if (exam.state === 'open') store?.write(exam._id, { exam, [OFFSET_FIELD]: examClock.offsetMs() });
   else store?.remove(exam._id);
 }
 

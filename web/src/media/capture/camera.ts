@@ -16,7 +16,7 @@ const MUSIC: MediaTrackConstraints = {
 };
 
 /** The JPEG quality is high, because the photograph is cropped and compressed again later. */
-const QUALITY = 0.92;
+const JPEG_QUALITY = 0.92;
 
 export interface CameraState {
   step: 'closed' | 'opening' | 'open' | 'failed';
@@ -132,6 +132,6 @@ export class Camera {
 /** Returns the current frame as JPEG. It is not mirrored, so that text in it is readable. */
 export async function takePhotograph(video: HTMLVideoElement): Promise<File> {
   const size = { width: video.videoWidth, height: video.videoHeight };
-  const blob = await redrawAsJpeg(video, { left: 0, top: 0, ...size }, size, QUALITY);
+  const blob = await redrawAsJpeg(video, { left: 0, top: 0, ...size }, size, JPEG_QUALITY);
   return new File([blob], '照片.jpg', { type: blob.type });
 }

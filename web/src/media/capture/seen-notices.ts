@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
 import { logDefect } from '../../lib/log-defect.ts';
 
-const KEY = 'meiyu.noticed';
+const STORAGE_KEY = 'meiyu.noticed';
 
 /**
  * `film` and `picture` need the camera, so the notice of a homework that is only recorded does not cover them. `activityAudio` needs the
@@ -12,7 +12,7 @@ export type NoticePurpose = UploadPurpose | 'film' | 'picture' | 'activityAudio'
 
 function readSeenPurposes(): string[] {
   try {
-    return (localStorage.getItem(KEY) ?? '').split(' ');
+    return (localStorage.getItem(STORAGE_KEY) ?? '').split(' ');
   } catch {
     return [];
   }
@@ -26,8 +26,8 @@ export function hasSeenNotice(purpose: NoticePurpose): boolean {
 /** Remembers that the user has accepted the notice. If the browser forbids storage, the notice appears again next time. */
 export function markNoticeSeen(purpose: NoticePurpose): void {
   try {
-    localStorage.setItem(KEY, [...readSeenPurposes(), purpose].join(' ').trim());
+    localStorage.setItem(STORAGE_KEY, [...readSeenPurposes(), purpose].join(' ').trim());
   } catch (error) {
-    logDefect(`${KEY} could not be stored`, error);
+    logDefect(`${STORAGE_KEY} could not be stored`, error);
   }
 }

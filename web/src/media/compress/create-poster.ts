@@ -2,7 +2,7 @@ import { POSTER_SIDE_PX } from '@meiyu/contract/asset/asset.rules';
 import { IMAGE_QUALITY } from '@meiyu/contract/shared/constants';
 
 /** Positions of the candidate frames, as shares of the duration. Many videos begin with a dark image. */
-const POSITIONS = [0.1, 0.3, 0.5, 0.8] as const;
+const CANDIDATE_POSITIONS = [0.1, 0.3, 0.5, 0.8] as const;
 /** The first frame with at least this contrast is used. See `measureContrast` for the unit. */
 const MIN_CONTRAST = 20;
 /** Time limit for the first frame. A video without a frame after 15 s will not get one. */
@@ -44,8 +44,8 @@ async function findPoster(video: HTMLVideoElement, address: string): Promise<Blo
   video.src = address;
   await loaded;
   let best: Frame | null = null;
-  for (const position of Number.isFinite(video.duration) ? POSITIONS : [0]) {
-    await seek(video, position === 0 ? 0 : position * video.duration);
+  for (const position of Number.isFinite(video.duration) ? CANDIDATE_POSITIONS : [0]) {
+    await seekTo(video, position === 0 ? 0 : position * video.duration);
     const frame = captureFrame(video);
     if (!best || frame.contrast > best.contrast) best = frame;
     if (best.contrast >= MIN_CONTRAST) break;
@@ -60,7 +60,7 @@ async function findPoster(video: HTMLVideoElement, address: string): Promise<Blo
 }
 
 /** Moves a video to a time in seconds, and waits for the image of this time, because `seeked` alone does not say that it is ready. */
-async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
+async function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> {
   const changes = Promise.all([nextEvent(video, 'seeked'), waitForFrame(video)]);
   video.currentTime = seconds;
   await changes;

@@ -1,9 +1,9 @@
 /** The number of zero crossings of the sinc filter on each side. More crossings make the filter steeper but slower. */
 const ZERO_CROSSINGS = 32;
 /** The cut-off frequency, as a share of the highest frequency of the new rate. */
-const CUTOFF = 0.94;
+const CUTOFF_SHARE = 0.94;
 /** The parameter of the Kaiser window. With 8, a millionth of the frequencies above the limit remains. */
-const BETA = 8;
+const KAISER_BETA = 8;
 
 /** Calculates the modified Bessel function of order 0, by its power series. */
 function computeBessel(x: number): number {
@@ -15,9 +15,9 @@ function computeBessel(x: number): number {
   return sum;
 }
 
-const KAISER_PEAK = computeBessel(BETA);
+const KAISER_PEAK = computeBessel(KAISER_BETA);
 
-const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
+const computeSinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
 function computeGreatestCommonDivisor(first: number, second: number): number {
   return second === 0 ? first : computeGreatestCommonDivisor(second, first % second);
@@ -96,13 +96,15 @@ export class Resampler {
 
   private createFilter(offset: number): Float32Array {
     const width = this.half;
-    const scale = (CUTOFF * this.up) / this.down;
+    const scale = (CUTOFF_SHARE * this.up) / this.down;
     const filter = Float32Array.from({ length: 2 * width }, (_, tap) => {
       const distance = tap - width + 1 - offset;
       const edge = 1 - (distance / width) ** 2;
       return edge < 0
         ? 0
-        : scale * sinc(scale * distance) * (computeBessel(BETA * Math.sqrt(edge)) / KAISER_PEAK);
+        : scale *
+            computeSinc(scale * distance) *
+            (computeBessel(KAISER_BETA * Math.sqrt(edge)) / KAISER_PEAK);
     });
     // All filters are scaled to the same sum. Otherwise rounding errors would make their output differ in loudness.
     const sum = filter.reduce((total, value) => total + value, 0);

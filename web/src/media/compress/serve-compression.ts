@@ -10,7 +10,7 @@ const PROGRESS_INTERVAL_MS = 200;
 /** Compresses one file and calls `onProgress` with the progress, 0 to 1. */
 type Compress = (file: Blob, onProgress: (done: number) => void) => Promise<CompressionOutcome>;
 
-function send(message: FromCompressWorker): void {
+function postToPage(message: FromCompressWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker only reaches its own page
   globalThis.postMessage(message);
 }
@@ -22,12 +22,12 @@ export function serveCompression(compress: Compress): void {
     const handleProgress = (done: number) => {
       if (performance.now() - sentAt < PROGRESS_INTERVAL_MS) return;
       sentAt = performance.now();
-      send({ kind: 'progress', done: Math.min(1, done) });
+      postToPage({ kind: 'progress', done: Math.min(1, done) });
     };
     void compress(data.file, handleProgress)
       .then((outcome) => rejectLarger(outcome, data.file))
       .catch((): CompressionOutcome => ({ kind: 'left', reason: 'unreadable' }))
-      .then(send);
+      .then(postToPage);
   });
 }
 

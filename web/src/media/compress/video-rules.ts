@@ -6,7 +6,7 @@ import { fitImageSize } from '../image/compress-image.ts';
  * A video below this size whose dimensions are within the limits is not compressed, because the compression would take a minute on a
  * phone.
  */
-const SMALL_BYTES = 8 * 1024 * 1024;
+const UNCOMPRESSED_MAX_BYTES = 8 * 1024 * 1024;
 /** The bit rate for a video of `FULL_PIXELS`. A smaller video gets a proportional bit rate, but at least a quarter of this one. */
 const FULL_BITS_PER_SECOND = 2_000_000;
 const FULL_PIXELS = 1280 * 720;
@@ -40,7 +40,7 @@ const roundToEven = (length: number) => Math.max(2, 2 * Math.floor(length / 2));
 export function planVideo({ bytes, seconds, width, height }: VideoFacts): VideoPlan | null {
   const size = fitImageSize(width, height);
   const isWithin = size.width === width && size.height === height;
-  if (bytes <= SMALL_BYTES && isWithin) return null;
+  if (bytes <= UNCOMPRESSED_MAX_BYTES && isWithin) return null;
   const share = (size.width * size.height) / FULL_PIXELS;
   const bitsPerSecond = Math.round(FULL_BITS_PER_SECOND * Math.max(share, MIN_SHARE));
   if ((bytes * 8) / seconds <= BIT_RATE_TOLERANCE * (bitsPerSecond + AUDIO_BITS_PER_SECOND))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createWavHeader, encodeWavSamples } from './wav-file.ts';
 
-const numbers = (bytes: Uint8Array) =>
+const readNumbers = (bytes: Uint8Array) =>
   Array.from({ length: bytes.length / 2 }, (_, at) =>
     new DataView(bytes.buffer, bytes.byteOffset).getInt16(at * 2, true),
   );
@@ -10,14 +10,14 @@ const numbers = (bytes: Uint8Array) =>
 test('interleaves the channels and clips samples that are too loud', () => {
   const left = Float32Array.of(0, 0.5, 1, 2);
   const right = Float32Array.of(-0.5, -1, -2, 1 / 32_768);
-  expect(numbers(encodeWavSamples([left, right]))).toEqual([
+  expect(readNumbers(encodeWavSamples([left, right]))).toEqual([
     0, -16_384, 16_384, -32_768, 32_767, -32_768, 32_767, 1,
   ]);
 });
 
 test('keeps 16-bit samples unchanged', () => {
   const samples = Float32Array.from({ length: 65_536 }, (_, at) => (at - 32_768) / 32_768);
-  expect(numbers(encodeWavSamples([samples]))).toEqual(
+  expect(readNumbers(encodeWavSamples([samples]))).toEqual(
     Array.from({ length: 65_536 }, (_, at) => at - 32_768),
   );
 });

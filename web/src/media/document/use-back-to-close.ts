@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Marks the history entry of an open overlay. */
+/** The property of the history state that identifies the entry of an open overlay. */
 const ENTRY_KEY = 'meiyuOpen';
 
 function isOverlayEntry(state: unknown): boolean {

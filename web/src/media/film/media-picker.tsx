@@ -6,13 +6,13 @@ import type { Take } from '../recorder/take.ts';
 import styles from './media-picker.module.css';
 import { MediaRefusedError, prepareMedia, type MediaKind } from './prepare-media.ts';
 
-const texts = {
+const textsByKind = {
   audio: { choose: '选一段录好的录音', unread: '录音没有读出来，请再试一次' },
   video: { choose: '选一段拍好的视频', unread: '视频没有读出来，请再试一次' },
   image: { choose: '拍一张或选一张', unread: '照片没有读出来，请再试一次' },
 } as const;
 
-const accepted = {
+const acceptedTypes = {
   audio: 'audio/mpeg,audio/wav,audio/ogg,.mp3,.wav,.ogg',
   video: 'video/mp4,video/quicktime,.mp4,.mov',
   image: 'image/*',
@@ -34,7 +34,7 @@ export function MediaPicker({
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
   useEffect(() => () => stop.current?.abort(), []);
-  const { choose, unread } = texts[kind];
+  const { choose, unread } = textsByKind[kind];
 
   const prepare = async (chosen: File) => {
     const { signal } = (stop.current = new AbortController());
@@ -57,7 +57,7 @@ export function MediaPicker({
         ref={input}
         className={styles['input']}
         type="file"
-        accept={accepted[kind]}
+        accept={acceptedTypes[kind]}
         aria-label={choose}
         tabIndex={-1}
         onChange={({ target }) => {

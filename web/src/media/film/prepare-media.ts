@@ -13,16 +13,16 @@ import { measureMedia } from './measure-media.ts';
 
 export type MediaKind = 'audio' | 'video' | 'image';
 
-const types = {
+const typeByKind = {
   audio: ASSET_TYPE_AUDIO,
   video: ASSET_TYPE_VIDEO,
   image: ASSET_TYPE_IMAGE,
 } as const;
-const unknown = {
+const unknownTypeTexts = {
   audio: '这不是录音，请选 MP3、WAV 或 OGG',
   video: '这不是视频，请选 MP4 或 MOV',
 } as const;
-const unplayable = {
+const unplayableTexts = {
   audio: '这段录音网页放不了，请换一个 MP3',
   video: '这个视频网页放不了，请换一个 MP4',
 } as const;
@@ -49,14 +49,15 @@ export async function prepareMedia(
     });
     return createTake(Date.now(), compressed, 0, []);
   }
-  const refusal = findFileRefusal(chosen, types[kind]);
-  if (refusal === assetProblems.fileUnknown.message) throw new MediaRefusedError(unknown[kind]);
+  const refusal = findFileRefusal(chosen, typeByKind[kind]);
+  if (refusal === assetProblems.fileUnknown.message)
+    throw new MediaRefusedError(unknownTypeTexts[kind]);
   if (refusal !== null) throw new MediaRefusedError(refusal);
   const { file } = await compressMedia(chosen, options);
-  const tooLarge = findSizeRefusal(file.size, types[kind]);
+  const tooLarge = findSizeRefusal(file.size, typeByKind[kind]);
   if (tooLarge !== null) throw new MediaRefusedError(tooLarge);
   const seconds = await measureMedia(file, kind);
-  if (seconds === null) throw new MediaRefusedError(unplayable[kind]);
+  if (seconds === null) throw new MediaRefusedError(unplayableTexts[kind]);
   if (seconds > limitMinutes * 60 + 1)
     throw new MediaRefusedError(`${tooLong[kind]}，最多 ${limitMinutes} 分钟`);
   return createTake(Date.now(), file, seconds, []);

@@ -9,14 +9,15 @@ import { openImage, redrawAsJpeg, type OpenImage } from './image-file.ts';
 import styles from './portrait-crop.module.css';
 
 /** The size of `.frame` in the CSS module, in px. */
-const FRAME = { width: 264, height: 264 };
+const FRAME_SIZE_PX = { width: 264, height: 264 };
 /** The width and height of the finished portrait. */
 const PORTRAIT_PX = 480;
 const MAX_ZOOM = 4;
-/** One press of an arrow key moves the image by this distance, or by the faster one with Shift. */
+/** One press of an arrow key moves the image by this distance. */
 const STEP_PX = 6;
+/** With Shift, one press of an arrow key moves the image by this distance. */
 const FAST_STEP_PX = 40;
-const MIDDLE = { x: 0, y: 0 };
+const IMAGE_CENTRE = { x: 0, y: 0 };
 
 const MOVES_BY_KEY: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: 1, y: 0 },
@@ -54,7 +55,7 @@ function CropDialog({
   onRetake,
 }: CropHandlers & { file: File }) {
   const [image, setImage] = useState<OpenImage>();
-  const size = image ? fitImage(image, FRAME, 'cover') : FRAME;
+  const size = image ? fitImage(image, FRAME_SIZE_PX, 'cover') : FRAME_SIZE_PX;
   const { frameRef, view, change } = useZoom({ size: () => size, most: MAX_ZOOM });
   const reportUnreadable = useEffectEvent(() => onUnreadable());
 
@@ -79,7 +80,7 @@ function CropDialog({
     if (!image) return;
     // The number of image pixels for each CSS pixel of the frame.
     const scale = image.width / (size.width * view.scale);
-    const side = FRAME.width * scale;
+    const side = FRAME_SIZE_PX.width * scale;
     const part = {
       left: image.width / 2 - view.x * scale - side / 2,
       top: image.height / 2 - view.y * scale - side / 2,
@@ -115,7 +116,7 @@ function CropDialog({
           event.preventDefault();
           const step = event.shiftKey ? FAST_STEP_PX : STEP_PX;
           const movement = { x: direction.x * step, y: direction.y * step };
-          change((before) => zoomAround(before, 1, MIDDLE, movement));
+          change((before) => zoomAround(before, 1, IMAGE_CENTRE, movement));
         }}
       >
         {image && (
@@ -144,7 +145,7 @@ function CropDialog({
           value={view.scale}
           onChange={({ target }) => {
             const scale = target.valueAsNumber;
-            change((before) => zoomAround(before, scale / before.scale, MIDDLE));
+            change((before) => zoomAround(before, scale / before.scale, IMAGE_CENTRE));
           }}
         />
       </label>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { AudioBar } from './audio-bar.tsx';
 
-const audioElements = () => [...document.querySelectorAll('audio')];
+const findAudioElements = () => [...document.querySelectorAll('audio')];
 
 test('the label of the button switches between play and pause', async () => {
   const user = userEvent.setup();
@@ -21,7 +21,7 @@ test('the slider has the time as text and seeks', () => {
   expect(slider.getAttribute('aria-valuetext')).toBe('0:00，共 1:15');
   fireEvent.change(slider, { target: { value: '65' } });
   expect(slider.getAttribute('aria-valuetext')).toBe('1:05，共 1:15');
-  expect(audioElements()[0]?.currentTime).toBe(65);
+  expect(findAudioElements()[0]?.currentTime).toBe(65);
 });
 
 test('the slow button toggles the speed', async () => {
@@ -30,9 +30,9 @@ test('the slow button toggles the speed', async () => {
   const slow = screen.getByRole('button', { name: '录音慢速播放 0.75×' });
   await user.click(slow);
   expect(slow.getAttribute('aria-pressed')).toBe('true');
-  expect(audioElements()[0]?.playbackRate).toBe(0.75);
+  expect(findAudioElements()[0]?.playbackRate).toBe(0.75);
   await user.click(slow);
-  expect(audioElements()[0]?.playbackRate).toBe(1);
+  expect(findAudioElements()[0]?.playbackRate).toBe(1);
 });
 
 test('starting one player stops the other and rewinds it', async () => {
@@ -43,7 +43,7 @@ test('starting one player stops the other and rewinds it', async () => {
       <AudioBar src="/two.mp3" label="第二段" seconds={12} />
     </>,
   );
-  const [first] = audioElements();
+  const [first] = findAudioElements();
   await user.click(screen.getByRole('button', { name: '播放第一段' }));
   if (first) first.currentTime = 7;
   await user.click(screen.getByRole('button', { name: '播放第二段' }));
@@ -67,7 +67,7 @@ test('the waveform does not depend on the access ticket in the address', () => {
 
 test('shows an error if the audio cannot be loaded', () => {
   render(<AudioBar src="/gone.mp3" label="范唱" />);
-  const [audio] = audioElements();
+  const [audio] = findAudioElements();
   if (audio) fireEvent.error(audio);
   expect(screen.getByRole('alert').textContent).toBe('范唱打不开，请检查网络后再点一次');
 });
@@ -88,7 +88,7 @@ function LimitedPlayer() {
 test('a limit of two plays counts starts but not pauses, and then disables the button', async () => {
   const user = userEvent.setup();
   render(<LimitedPlayer />);
-  const [audio] = audioElements();
+  const [audio] = findAudioElements();
   if (!audio) throw new Error('no audio element');
   expect(screen.getByRole('slider', { name: '听写进度' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: '播放听写' }));

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './audio-bar.module.css';
 import { formatTime } from './clock-time.ts';
 import { useEarlyEvents } from './early-events.ts';
-import { play, playAlone } from './one-player.ts';
+import { startPlayer, playAlone } from './one-player.ts';
 
 const SLOW_RATE = 0.75;
 
@@ -51,7 +51,7 @@ export function AudioBar({
     }
     if (hasFailed) audio.current?.load();
     setHasFailed(false);
-    play(audio.current, () => setHasFailed(true));
+    startPlayer(audio.current, () => setHasFailed(true));
   };
   const handleSeek = (target: number) => {
     setTime(target);

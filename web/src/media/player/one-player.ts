@@ -16,7 +16,7 @@ export function playAlone(media: HTMLMediaElement): void {
 }
 
 /** Starts a player. A pause before the start does not count as a failure. */
-export function play(media: HTMLMediaElement | null, onFailure: () => void): void {
+export function startPlayer(media: HTMLMediaElement | null, onFailure: () => void): void {
   media?.play().catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) onFailure();
   });

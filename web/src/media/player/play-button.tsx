@@ -2,10 +2,10 @@ import '../../ui/icon/media-icons.ts';
 import { useRef, useState } from 'react';
 
 import { Icon } from '../../ui/icon/icon.tsx';
-import { play, playAlone } from './one-player.ts';
+import { startPlayer, playAlone } from './one-player.ts';
 import styles from './play-button.module.css';
 
-const icons = { stopped: 'play', playing: 'pause', failed: 'refresh' } as const;
+const iconByState = { stopped: 'play', playing: 'pause', failed: 'refresh' } as const;
 
 /** Shows a small button that plays audio, for rows and cards of options. */
 export function PlayButton({
@@ -28,7 +28,7 @@ export function PlayButton({
       return;
     }
     if (state === 'failed') player.load();
-    play(player, () => setState('failed'));
+    startPlayer(player, () => setState('failed'));
   };
   return (
     <span className={styles['frame']}>
@@ -51,7 +51,7 @@ export function PlayButton({
         aria-label={`${state === 'playing' ? '暂停' : '播放'}${label}`}
         onClick={handleClick}
       >
-        <Icon name={icons[state]} size={22} />
+        <Icon name={iconByState[state]} size={22} />
       </button>
       {state === 'failed' && (
         <span className={styles['failed']} role="alert">

@@ -15,7 +15,7 @@ export function VideoControls({
 }: {
   label: string;
   isPlaying: boolean;
-  /** In seconds, like `length`. */
+  /** The time in seconds, like `length`. */
   time: number;
   /** 0 until the video is loaded. */
   length: number;

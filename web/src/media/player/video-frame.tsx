@@ -6,7 +6,7 @@ import { sendVideoUrl, stopPlayVideo } from '../../native/native-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useEarlyEvents } from './early-events.ts';
-import { play, playAlone, stopPlaying } from './one-player.ts';
+import { startPlayer, playAlone, stopPlaying } from './one-player.ts';
 import { toggleFullScreen } from './toggle-full-screen.ts';
 import { VideoControls } from './video-controls.tsx';
 import styles from './video-frame.module.css';
@@ -65,7 +65,7 @@ export function VideoFrame({
       video.current?.pause();
       return;
     }
-    play(video.current, () => setHasFailed(true));
+    startPlayer(video.current, () => setHasFailed(true));
   };
   const handleSeek = (target: number) => {
     setTime(target);

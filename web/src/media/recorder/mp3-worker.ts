@@ -28,18 +28,18 @@ let openTake: OpenTake | null = null;
 /** Messages are handled one after the other, because the encoder loads asynchronously. */
 let queue = Promise.resolve();
 
-function send(message: FromMp3Worker): void {
+function postToPage(message: FromMp3Worker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker only reaches its own page
   globalThis.postMessage(message);
 }
 
-function enqueue(step: () => Promise<void> | void): void {
+function enqueueStep(step: () => Promise<void> | void): void {
   queue = queue
     .then(step)
-    .catch((error: unknown) => send({ kind: 'failed', reason: String(error) }));
+    .catch((error: unknown) => postToPage({ kind: 'failed', reason: String(error) }));
 }
 
-async function begin({ sampleRate, limitSeconds }: ToMp3Worker & { kind: 'begin' }) {
+async function beginTake({ sampleRate, limitSeconds }: ToMp3Worker & { kind: 'begin' }) {
   encoder ??= createEncoder('audio/mpeg', wasmAddress);
   (await encoder).configure({
     sampleRate,
@@ -52,7 +52,7 @@ async function begin({ sampleRate, limitSeconds }: ToMp3Worker & { kind: 'begin'
 }
 
 async function handleAudio(message: AudioMessage): Promise<void> {
-  if (message === 'flushed') send({ kind: 'flushed' });
+  if (message === 'flushed') postToPage({ kind: 'flushed' });
   else if (openTake !== null && encoder) await encodeBlock(openTake, message, await encoder);
 }
 
@@ -68,9 +68,9 @@ async function encodeBlock(
   const peak = findPeak(samples);
   take.peaks.push(peak);
   take.frames += samples.length;
-  send({ kind: 'level', seconds: take.frames / take.sampleRate, peak });
+  postToPage({ kind: 'level', seconds: take.frames / take.sampleRate, peak });
   const unsentFrames = (take.file.length - take.sentBlocks) * TAKE_BUFFER_FRAMES;
-  if (take.frames === take.limitFrames) send({ kind: 'limitReached' });
+  if (take.frames === take.limitFrames) postToPage({ kind: 'limitReached' });
   else if (unsentFrames >= PART_SECONDS * take.sampleRate) sendPart(take);
 }
 
@@ -79,16 +79,16 @@ function sendPart(take: OpenTake): void {
   const blob = new Blob(take.file.slice(take.sentBlocks), { type: 'audio/mpeg' });
   const peaks = take.peaks.slice(take.sentBlocks);
   take.sentBlocks = take.file.length;
-  send({ kind: 'part', blob, seconds: take.frames / take.sampleRate, peaks });
+  postToPage({ kind: 'part', blob, seconds: take.frames / take.sampleRate, peaks });
 }
 
-async function finish(): Promise<void> {
+async function finishTake(): Promise<void> {
   if (openTake === null || !encoder) throw new Error('finish came before begin');
   const { file, frames, sampleRate, peaks } = openTake;
   openTake = null;
   file.push((await encoder).finalize().slice());
   const blob = new Blob(file, { type: 'audio/mpeg' });
-  send({
+  postToPage({
     kind: 'finished',
     blob,
     seconds: frames / sampleRate,
@@ -98,12 +98,12 @@ async function finish(): Promise<void> {
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToMp3Worker>) => {
   if (data.kind === 'finish') {
-    enqueue(finish);
+    enqueueStep(finishTake);
     return;
   }
-  enqueue(() => begin(data));
+  enqueueStep(() => beginTake(data));
   data.audio.addEventListener('message', (event: MessageEvent<AudioMessage>) =>
-    enqueue(() => handleAudio(event.data)),
+    enqueueStep(() => handleAudio(event.data)),
   );
   data.audio.start();
 });

@@ -4,7 +4,7 @@ import { toMeterHeight } from './audio-level.ts';
 import styles from './record-button.module.css';
 import type { RecorderState } from './recorder.ts';
 
-const LABELS = {
+const AUDIO_LABELS = {
   idle: '开始录音',
   recording: '暂停录音',
   paused: '继续录音',
@@ -18,8 +18,8 @@ const FILM_LABELS = {
   stopped: '再拍一次',
 } as const;
 
-const RADIUS = 54;
-const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+const RING_RADIUS = 54;
+const RING_CIRCUMFERENCE = 2 * Math.PI * RING_RADIUS;
 
 /** Shows the round record button. A halo shows the loudness. A ring shows which share of the time limit is used (`done`, 0 to 1). */
 export function RecordButton({
@@ -45,21 +45,21 @@ export function RecordButton({
     <span className={styles['frame']}>
       <span className={styles['halo']} style={{ transform: `scale(${haloScale.toFixed(2)})` }} />
       <svg className={styles['ring']} viewBox="0 0 116 116" aria-hidden="true" focusable="false">
-        <circle cx="58" cy="58" r={RADIUS} className={styles['track']} />
+        <circle cx="58" cy="58" r={RING_RADIUS} className={styles['track']} />
         {usedShare > 0 && (
           <circle
             cx="58"
             cy="58"
-            r={RADIUS}
+            r={RING_RADIUS}
             className={styles['done']}
-            strokeDasharray={`${Math.min(1, usedShare) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+            strokeDasharray={`${Math.min(1, usedShare) * RING_CIRCUMFERENCE} ${RING_CIRCUMFERENCE}`}
           />
         )}
       </svg>
       <button
         type="button"
         className={styles['button']}
-        aria-label={(isFilming ? FILM_LABELS : LABELS)[phase]}
+        aria-label={(isFilming ? FILM_LABELS : AUDIO_LABELS)[phase]}
         aria-busy={isBusy || undefined}
         disabled={isDisabled}
         onClick={onPress}

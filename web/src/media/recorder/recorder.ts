@@ -64,7 +64,7 @@ export class Recorder {
     this.listener = listener;
   }
 
-  /** Connects a component with the buttons. The returned function disconnects it and ends a take that is being recorded. */
+  /** Connects the component that shows the buttons. The returned function disconnects it and ends a take that is being recorded. */
   attach(): () => void {
     this.isDetached = false;
     return () => {

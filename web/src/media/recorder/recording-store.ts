@@ -68,7 +68,7 @@ export class RecordingStore {
     await this.database.put('takes', [this.userId, place, take.id], row, 'parts');
   }
 
-  /** Marks a film as complete. Its file is its stored parts, so that a long film is never in memory as a whole. */
+  /** Sets the state of a film to complete. Its file is its stored parts, so that a long film is never in memory as a whole. */
   async saveFilm(place: string, take: Take): Promise<void> {
     const { id, seconds, peaks, blob } = take;
     const row = { id, seconds, peaks, type: blob.type, file: new Uint8Array() };
@@ -81,7 +81,7 @@ export class RecordingStore {
     await this.database.putPiece('parts', [this.userId, place, part.id, part.index], row);
   }
 
-  /** Lists the takes of a place, oldest first. The parts of an unfinished take are joined to one take. */
+  /** Lists the takes that were recorded for `place`, oldest first. The parts of an unfinished take are joined to one take. */
   async list(place: string): Promise<Take[]> {
     const takes = await this.database.list('takes', this.userId, place);
     const parts = await this.database.list('parts', this.userId, place);

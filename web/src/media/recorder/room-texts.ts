@@ -10,7 +10,7 @@ const VERDICTS: Record<RoomVerdict, { title: string; advice: string }> = {
   silent: { title: '没有听到声音', advice: '看看麦克风是不是静音了，或者被手挡住了。' },
 };
 
-const STEPS = {
+const STEP_TEXTS = {
   ready: {
     title: '先试试环境',
     body: '只要五秒：先安静一会儿，再唱一句。试音不会保存，也不算次数。',
@@ -37,5 +37,5 @@ export function describeRoom({ step, verdict, failure }: RoomState): {
     );
     return { title: what, body: advice };
   }
-  return STEPS[step];
+  return STEP_TEXTS[step];
 }

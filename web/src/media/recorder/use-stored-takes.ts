@@ -7,8 +7,8 @@ import { isFilm, type Take, type TakePart } from './take.ts';
 export type StoredTakesState = 'opening' | 'saving' | 'saved' | 'failed';
 
 /**
- * Loads and stores the takes of a place, including takes of earlier pages. Each take stays on the device until `uploadTake` has uploaded it
- * or the caller calls `release`.
+ * Loads and stores the takes that were recorded for `place`, including takes of earlier pages. Each take stays on the device until
+ * `uploadTake` has uploaded it or the caller calls `release`.
  *
  * @param deviceKey the user's key for this session
  * @param place names what the takes are recorded for, for example a question. User and place must not change after the first render

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /** Matches the language of a voice that speaks standard Chinese: zh-CN, zh_CN, zh-Hans-CN or cmn-Hans-CN. */
-const CHINESE = /^(?:zh|cmn)(?:[-_]hans)?(?:[-_]cn)?$/i;
+const CHINESE_LANGUAGE_TAG = /^(?:zh|cmn)(?:[-_]hans)?(?:[-_]cn)?$/i;
 /** The speaking rate. It is a little slower than normal, for children. */
-const RATE = 0.85;
+const SPEAKING_RATE = 0.85;
 
 function getSpeech(): SpeechSynthesis | undefined {
   return 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
@@ -12,7 +12,7 @@ function getSpeech(): SpeechSynthesis | undefined {
 /** Returns a Chinese voice that runs on the device. Other voices would send the text to a server. */
 function findVoice(): SpeechSynthesisVoice | undefined {
   const voices = getSpeech()?.getVoices() ?? [];
-  return voices.find(({ lang, localService }) => localService && CHINESE.test(lang));
+  return voices.find(({ lang, localService }) => localService && CHINESE_LANGUAGE_TAG.test(lang));
 }
 
 function watchVoices(onChange: () => void): () => void {
@@ -37,7 +37,7 @@ export function speak(text: string, onEnd: () => void): void {
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
   utterance.lang = voice.lang;
-  utterance.rate = RATE;
+  utterance.rate = SPEAKING_RATE;
   utterance.addEventListener('end', onEnd);
   utterance.addEventListener('error', onEnd);
   speech.speak(utterance);

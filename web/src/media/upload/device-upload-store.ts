@@ -10,7 +10,7 @@ const PART_BYTES = 512 * 1024;
 /**
  * Rows have the keys [user, upload]; parts have the keys [user, upload, index]. The lengths differ, so no row can have the key of a part.
  */
-const formats = { rows: jsonFormat<UploadRow>('uploads'), parts: bytesFormat('uploads') };
+const rowFormats = { rows: jsonFormat<UploadRow>('uploads'), parts: bytesFormat('uploads') };
 
 type Rows = { rows: UploadRow; parts: Uint8Array<ArrayBuffer> };
 
@@ -26,7 +26,7 @@ export class DeviceUploadStore implements UploadStore {
 
   /** Opens the store. Rejects if the browser forbids storage. `deviceKey` is the user's key for this session. */
   static async open(userId: string, deviceKey: string): Promise<DeviceUploadStore> {
-    const database = await EncryptedDatabase.open(databaseNames.uploads, formats, deviceKey);
+    const database = await EncryptedDatabase.open(databaseNames.uploads, rowFormats, deviceKey);
     return new DeviceUploadStore(userId, database);
   }
 

@@ -13,7 +13,7 @@ import { isUnfinished, type UploadItem } from './upload-row.ts';
 import { canUploadUncompressed } from './upload-rules.ts';
 import { calculatePercent, describePhase } from './upload-words.ts';
 
-const ICONS = { 1: 'picture', 2: 'note', 3: 'play', 6: 'form' } as const;
+const ICON_BY_TYPE = { 1: 'picture', 2: 'note', 3: 'play', 6: 'form' } as const;
 
 /** Shows the progress of one file, with buttons that cancel and retry the upload. */
 export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
@@ -28,7 +28,7 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
   return (
     <li className={styles['line']}>
       <span className={joinClassNames(styles['icon'], phase === 'failed' && styles['bad'])}>
-        <Icon name={phase === 'done' ? 'check' : ICONS[item.type]} size={22} />
+        <Icon name={phase === 'done' ? 'check' : ICON_BY_TYPE[item.type]} size={22} />
       </span>
       <div className={styles['words']}>
         <b>{name}</b>

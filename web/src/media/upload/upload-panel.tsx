@@ -14,15 +14,15 @@ import { isUnfinished, type UploadItem } from './upload-row.ts';
 import { calculatePercent, describeAllUploads } from './upload-words.ts';
 
 /** 上传成功 is shown for this time, unless the list is open. */
-const DONE_MS = 6000;
+const DONE_NOTE_MS = 6000;
 /** The space below the panel, and between it and what is above it, in CSS pixels. */
-const GAPS = 24;
+const PANEL_GAPS_PX = 24;
 
 /** Gives each page free space at its end, so that the panel, whose closed part is `bar`, hides no content. */
 function reserveSpace(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
   const { style } = document.documentElement;
-  const reserve = () => style.setProperty('--dock', `${bar.offsetHeight + GAPS}px`);
+  const reserve = () => style.setProperty('--dock', `${bar.offsetHeight + PANEL_GAPS_PX}px`);
   reserve();
   const watch = 'ResizeObserver' in window ? new ResizeObserver(reserve) : null;
   watch?.observe(bar);
@@ -51,7 +51,7 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
 
   useEffect(() => {
     if (!isFinished || isOpen) return undefined;
-    const timer = setTimeout(() => queue.dismissDone(), DONE_MS);
+    const timer = setTimeout(() => queue.dismissDone(), DONE_NOTE_MS);
     return () => clearTimeout(timer);
   }, [isFinished, isOpen, queue]);
 

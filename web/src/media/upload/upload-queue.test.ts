@@ -97,7 +97,7 @@ function openQueue(over: Partial<UploadPorts> = {}) {
 }
 
 const file = new File(['abcd'], 'a.txt');
-const phases = (queue: UploadQueue) => queue.items().map(({ phase }) => phase);
+const listPhases = (queue: UploadQueue) => queue.items().map(({ phase }) => phase);
 
 test('sends two files at a time, in the order in which they were added', async () => {
   const jobs: { job: UploadJob; end: () => void }[] = [];
@@ -109,9 +109,9 @@ test('sends two files at a time, in the order in which they were added', async (
   });
   await Promise.all(['a', 'b', 'c'].map((id) => queue.add(makeRow(id), file)));
   await vi.waitFor(() => expect(jobs).toHaveLength(2));
-  expect(phases(queue)).toEqual(['sending', 'sending', 'waiting']);
+  expect(listPhases(queue)).toEqual(['sending', 'sending', 'waiting']);
   jobs[0]?.end();
-  await vi.waitFor(() => expect(phases(queue)).toEqual(['done', 'sending', 'sending']));
+  await vi.waitFor(() => expect(listPhases(queue)).toEqual(['done', 'sending', 'sending']));
   expect(jobs.map(({ job }) => job.metadata['filename'])).toEqual(['a.txt', 'b.txt', 'c.txt']);
 });
 
@@ -125,7 +125,7 @@ test('retries a failed step after the upload, and the upload is not done before 
   await vi.waitFor(() => expect(timers.size).toBe(1));
   expect(queue.items()).toMatchObject([{ phase: 'waiting', obstacle: 'network' }]);
   wake();
-  await vi.waitFor(() => expect(phases(queue)).toEqual(['done']));
+  await vi.waitFor(() => expect(listPhases(queue)).toEqual(['done']));
   expect(complete).toHaveBeenCalledTimes(2);
 });
 
@@ -138,7 +138,7 @@ test('sends no file before the step before the upload has succeeded', async () =
   await vi.waitFor(() => expect(timers.size).toBe(1));
   expect(send).not.toHaveBeenCalled();
   wake();
-  await vi.waitFor(() => expect(phases(queue)).toEqual(['done']));
+  await vi.waitFor(() => expect(listPhases(queue)).toEqual(['done']));
   expect(begin).toHaveBeenLastCalledWith(expect.objectContaining({ context: { sitting: '1' } }));
 });
 
@@ -191,10 +191,10 @@ test('sends a file that the device cannot store, and reports that it is not stor
       }),
   });
   await queue.add(makeRow('a'), file);
-  await vi.waitFor(() => expect(phases(queue)).toEqual(['sending']));
+  await vi.waitFor(() => expect(listPhases(queue)).toEqual(['sending']));
   expect(queue.isStored()).toBe(false);
   ends[0]?.();
-  await vi.waitFor(() => expect(phases(queue)).toEqual(['done']));
+  await vi.waitFor(() => expect(listPhases(queue)).toEqual(['done']));
   expect(queue.isStored()).toBe(true);
 });
 
@@ -225,13 +225,13 @@ function makeFile(bytes: number, name = 'a.mov'): File {
 }
 
 const LIMIT = getAssetLimitBytes(ASSET_TYPE_VIDEO);
-const videoRow = (bytes: number) =>
+const buildVideoRow = (bytes: number) =>
   makeRow('a', { type: ASSET_TYPE_VIDEO, name: 'a.mov', bytes, isPrepared: false, isWhole: false });
 
 test('uploads a video over the limit if the compressed file is small enough', async () => {
   const small = makeFile(LIMIT, 'a.mp4');
   const { queue } = openQueue({ prepare: () => Promise.resolve({ file: small, notice: null }) });
-  await queue.add(videoRow(LIMIT + 1), makeFile(LIMIT + 1));
+  await queue.add(buildVideoRow(LIMIT + 1), makeFile(LIMIT + 1));
   await vi.waitFor(() => expect(queue.items()).toMatchObject([{ phase: 'done', bytes: LIMIT }]));
 });
 
@@ -243,7 +243,7 @@ test('refuses a video that is still too large after compression, and deletes it 
     send,
     prepare: () => Promise.resolve({ file: makeFile(LIMIT + 1, 'a.mp4'), notice: null }),
   });
-  await queue.add(videoRow(LIMIT + 9), makeFile(LIMIT + 9));
+  await queue.add(buildVideoRow(LIMIT + 9), makeFile(LIMIT + 9));
   const refusal = { message: '文件太大了，视频最大 500 MB', mayRetry: false };
   await vi.waitFor(() => expect(queue.items()).toMatchObject([{ phase: 'failed', refusal }]));
   expect(rows.size).toBe(0);
@@ -270,8 +270,8 @@ function openCompressingQueue(rows = new Map<string, UploadRow>()) {
 test('sends the original video if the user skips the compression, also after a reload', async () => {
   const rows = new Map<string, UploadRow>();
   const { queue, store, prepare, sent } = openCompressingQueue(rows);
-  await queue.add(videoRow(4), file);
-  expect(phases(queue)).toEqual(['preparing']);
+  await queue.add(buildVideoRow(4), file);
+  expect(listPhases(queue)).toEqual(['preparing']);
   queue.sendOriginal('a');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(queue.items()).toMatchObject([{ phase: 'sending', bytes: 4, name: 'a.txt' }]);
@@ -279,7 +279,7 @@ test('sends the original video if the user skips the compression, also after a r
 
   const laterQueue = openQueue({ store, prepare });
   await laterQueue.queue.resumeStored();
-  await vi.waitFor(() => expect(phases(laterQueue.queue)).toEqual(['done']));
+  await vi.waitFor(() => expect(listPhases(laterQueue.queue)).toEqual(['done']));
   expect(prepare).toHaveBeenCalledOnce();
 });
 
@@ -291,8 +291,8 @@ test('sends the original at once if the user skips the compression before the fi
     new Promise((resolve) => {
       waiting.push(resolve);
     });
-  const adding = queue.add(videoRow(4), file);
-  await vi.waitFor(() => expect(phases(queue)).toEqual(['preparing']));
+  const adding = queue.add(buildVideoRow(4), file);
+  await vi.waitFor(() => expect(listPhases(queue)).toEqual(['preparing']));
   queue.sendOriginal('a');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   waiting[0]?.();
@@ -302,8 +302,8 @@ test('sends the original at once if the user skips the compression before the fi
 
 test('cannot skip the compression of a video that is over the limit', async () => {
   const { queue, sent } = openCompressingQueue();
-  await queue.add(videoRow(LIMIT + 1), makeFile(LIMIT + 1));
+  await queue.add(buildVideoRow(LIMIT + 1), makeFile(LIMIT + 1));
   queue.sendOriginal('a');
-  expect(phases(queue)).toEqual(['preparing']);
+  expect(listPhases(queue)).toEqual(['preparing']);
   expect(sent).toEqual([]);
 });

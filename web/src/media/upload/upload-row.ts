@@ -38,7 +38,7 @@ export interface UploadRefusal {
 }
 
 /**
- * waiting: for a free place in the queue, or for the next retry · preparing: the page compresses the file · sending · checking: the
+ * waiting: until fewer uploads run, or for the next retry · preparing: the page compresses the file · sending · checking: the
  * server has all bytes and checks them · done: the server has accepted the file · failed: see `refusal`.
  */
 export type UploadPhase = 'waiting' | 'preparing' | 'sending' | 'checking' | 'done' | 'failed';
@@ -46,7 +46,7 @@ export type UploadPhase = 'waiting' | 'preparing' | 'sending' | 'checking' | 'do
 /** An upload as a screen shows it. */
 export interface UploadItem extends UploadRow {
   phase: UploadPhase;
-  /** Why the upload waits for a retry. Null if it only waits for a free place in the queue. */
+  /** Why the upload waits for a retry. Null if it only waits until fewer uploads run. */
   obstacle: 'network' | 'server' | null;
   /** The number of bytes that the browser has sent. */
   sentBytes: number;

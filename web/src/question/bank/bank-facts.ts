@@ -29,7 +29,7 @@ export function shortenType(type: QuestionType): string {
 }
 
 /**
- * Lists the facts of a question in the bank: its place, its difficulty, how often the school used it in the last year, and P and D.
+ * Lists the facts of a question in the bank: its grade and unit, its difficulty, how often the school used it in the last year, and P and D.
  *
  * @param withGrade whether to name the grade, for a list of several grades
  */

@@ -48,7 +48,7 @@ export function QuestionTrial({
       setIsTrying(false);
     }
   };
-  const isInside = questions.placeOf(question) === 'inside';
+  const isInside = questions.getAnswerLayout(question) === 'inside';
   const hint = questions.getHint(question);
   // Without an answer the teacher sees the key only, and no score.
   const hasAnswer = tried !== null && tried.value !== null;

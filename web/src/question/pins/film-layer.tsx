@@ -5,7 +5,7 @@ import styles from './film-layer.module.css';
 /** The ratio of the frame in which films are shown. */
 const FRAME_RATIO = 16 / 9;
 
-/** Covers the picture of a film in a frame of 16:9, without the bars beside it, so that places in % are places of the picture. */
+/** Covers the picture of a film in a frame of 16:9, without the bars beside it, so that positions in % refer to the picture. */
 export function FilmLayer({ ratio, children }: { ratio: number; children: ReactNode }) {
   const width = Math.min(1, ratio / FRAME_RATIO);
   const height = Math.min(1, FRAME_RATIO / ratio);

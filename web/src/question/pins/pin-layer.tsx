@@ -2,20 +2,20 @@ import { useRef } from 'react';
 
 import { joinClassNames } from '../../ui/class-names.ts';
 import { useElementSize } from '../../ui/layout/use-element-size.ts';
+import { describeImagePosition, type ImagePosition } from './image-position.ts';
 import styles from './pin-layer.module.css';
-import { describePlace, type Place } from './place.ts';
 import { spreadPins, type Point } from './spread-pins.ts';
 
 export interface Pin {
   id: string;
   number: number;
   tone: 'good' | 'advice';
-  place: Place;
+  place: ImagePosition;
 }
 
 /**
  * Shows numbered pins and frames over an image or a film, whose element must contain the layer. A pin that would cover an earlier one
- * stands beside its place, with a line to it.
+ * stands beside its position, with a line to it.
  */
 export function PinLayer({
   pins,
@@ -54,7 +54,7 @@ export function PinLayer({
                 left: `calc(${place.x}% + ${to.x - from.x}px)`,
                 top: `calc(${place.y}% + ${to.y - from.y}px)`,
               }}
-              aria-label={`批注 ${number}，${describePlace(place)}`}
+              aria-label={`批注 ${number}，${describeImagePosition(place)}`}
               aria-pressed={id === active}
               onClick={() => onPress(id)}
             >
@@ -67,7 +67,7 @@ export function PinLayer({
   );
 }
 
-/** Shows a line from a place to its pin. Renders nothing if the pin is at the place. */
+/** Shows a line from a position to its pin. Renders nothing if the pin is at the position. */
 function PinLine({ from, to, tone }: { from: Point; to: Point; tone: 'good' | 'advice' }) {
   const right = to.x - from.x;
   const down = to.y - from.y;
@@ -91,7 +91,7 @@ export function PinFrame({
   tone,
   isActive,
 }: {
-  place: Place;
+  place: ImagePosition;
   tone: 'good' | 'advice';
   isActive: boolean;
 }) {

@@ -16,7 +16,7 @@ export function RemarkList({ children }: { children: ReactNode }) {
   return <ul aria-label="老师的批注">{children}</ul>;
 }
 
-/** Shows one remark: the button that goes to its place (`children`), its text and its voice. */
+/** Shows one remark: the button that goes to its position (`children`), its text and its voice. */
 export function RemarkLine({
   remark: { id, tone, text, voice },
   name,

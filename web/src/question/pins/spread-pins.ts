@@ -7,18 +7,18 @@ export interface Point {
 /** The distance in CSS pixels between the centres of two pins, so that each is a target of its own (WCAG 2.5.8 asks for 24). */
 export const PIN_DISTANCE = 30;
 
-const STEP = PIN_DISTANCE / 2;
+const PIN_STEP = PIN_DISTANCE / 2;
 /** Half of √2, for the diagonals. */
-const DIAGONAL = 0.71;
-const directions = [
+const DIAGONAL_FACTOR = 0.71;
+const searchDirections = [
   [1, 0],
   [-1, 0],
   [0, 1],
   [0, -1],
-  [DIAGONAL, DIAGONAL],
-  [-DIAGONAL, -DIAGONAL],
-  [DIAGONAL, -DIAGONAL],
-  [-DIAGONAL, DIAGONAL],
+  [DIAGONAL_FACTOR, DIAGONAL_FACTOR],
+  [-DIAGONAL_FACTOR, -DIAGONAL_FACTOR],
+  [DIAGONAL_FACTOR, -DIAGONAL_FACTOR],
+  [-DIAGONAL_FACTOR, DIAGONAL_FACTOR],
 ] as const;
 
 /**
@@ -46,8 +46,8 @@ export function spreadPins(
 }
 
 function listPointsAround({ x, y }: Point, farthest: number): Point[] {
-  const rings = Math.floor(farthest / STEP);
-  return Array.from({ length: rings }, (_, ring) => (ring + 1) * STEP).flatMap((distance) =>
-    directions.map(([right, down]) => ({ x: x + right * distance, y: y + down * distance })),
+  const rings = Math.floor(farthest / PIN_STEP);
+  return Array.from({ length: rings }, (_, ring) => (ring + 1) * PIN_STEP).flatMap((distance) =>
+    searchDirections.map(([right, down]) => ({ x: x + right * distance, y: y + down * distance })),
   );
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 
 import { addSyllables } from './add-syllables.ts';
 
-function show(phrases: string[], before: string, pinyin: string): string[] {
+function formatSyllables(phrases: string[], before: string, pinyin: string): string[] {
   return addSyllables(phrases, before, pinyin).map((phrase) =>
     phrase.map(({ character, syllable = '' }) => character + syllable).join(''),
   );
 }
 
 test('gives each Chinese character the next syllable, and none to punctuation and letters', () => {
-  expect(show(['听《小', '星》 do'], '', 'tīng xiǎo xīng')).toEqual([
+  expect(formatSyllables(['听《小', '星》 do'], '', 'tīng xiǎo xīng')).toEqual([
     '听tīng《小xiǎo',
     '星xīng》 do',
   ]);
-  expect(show(['色。'], '红加黄变{{1}}', 'hóng jiā huáng biàn sè')).toEqual(['色sè。']);
-  expect(show(['多了'], '', 'duō')).toEqual(['多duō了']);
+  expect(formatSyllables(['色。'], '红加黄变{{1}}', 'hóng jiā huáng biàn sè')).toEqual(['色sè。']);
+  expect(formatSyllables(['多了'], '', 'duō')).toEqual(['多duō了']);
 });

@@ -4,7 +4,7 @@ import type { TakeKind } from '@meiyu/contract/question/types/performance.schema
 import { useRef } from 'react';
 
 import { formatTime } from '../../media/player/clock-time.ts';
-import { play } from '../../media/player/one-player.ts';
+import { startPlayer } from '../../media/player/one-player.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { FilmLayer } from '../pins/film-layer.tsx';
 import { PinLayer } from '../pins/pin-layer.tsx';
@@ -14,8 +14,9 @@ import { AnswerAudio } from './answer-audio.tsx';
 import { AnswerVideo } from './answer-video.tsx';
 import styles from './marked-take.module.css';
 
-/** How long a pin stays on a film, from shortly before its moment. */
+/** A film shows a pin from this time before the moment of the remark. */
 const PIN_BEFORE_MS = 500;
+/** A film shows a pin until this time after the moment of the remark. */
 const PIN_AFTER_MS = 3000;
 
 /**
@@ -40,7 +41,7 @@ export function MarkedTake({
     if (!media) return;
     media.currentTime = atMs / 1000;
     // The player shows its own error message.
-    play(media, () => undefined);
+    startPlayer(media, () => undefined);
   };
   const renderPins = (time: number, ratio: number) => (
     <FilmLayer ratio={ratio}>

@@ -8,7 +8,7 @@ import { Seal } from './seal.tsx';
 
 const SCENES = ['tall', 'band'] as const;
 
-const cover = (seed: string) => renderToString(<Cover seed={seed} area="ar" />);
+const renderCover = (seed: string) => renderToString(<Cover seed={seed} area="ar" />);
 
 test.each(SCENES)('renders the %s landscape on the server, with unique ids', (scene) => {
   const page = renderToString(
@@ -35,6 +35,6 @@ test('renders the drawings of the login page without style attributes, which the
 });
 
 test('draws the same cover for the same seed and another one for another seed', () => {
-  expect(cover('spring')).toBe(cover('spring'));
-  expect(cover('spring')).not.toBe(cover('autumn'));
+  expect(renderCover('spring')).toBe(renderCover('spring'));
+  expect(renderCover('spring')).not.toBe(renderCover('autumn'));
 });

@@ -1,7 +1,7 @@
 import styles from './banners.module.css';
 import { drawLongWave } from './long-wave.ts';
 
-const LINES = [0, 1, 2, 3, 4];
+const STAVE_LINES = [0, 1, 2, 3, 4];
 
 /**
  * Shows the background of a music tile: hills and a stave on deep blue. It fills its container. Text fits on the left half, in the colour
@@ -20,7 +20,7 @@ export function StaveBanner() {
       <path d="M70 120C100 118 112 70 132 62C150 74 158 116 210 118V130H70Z" fill="#2f7cc4" />
       <path d="M120 120C146 116 160 84 176 78C190 86 196 112 230 118V130H120Z" fill="#1d7d62" />
       <g fill="none" stroke="#fffaf0" strokeOpacity=".8" strokeWidth="1.4">
-        {LINES.map((line) => (
+        {STAVE_LINES.map((line) => (
           <path
             key={line}
             d={drawLongWave(240, 86 + line * 6.5, [50, 100, 150, 210], [-20, 22, 2, 12])}

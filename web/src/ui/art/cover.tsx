@@ -34,7 +34,7 @@ const OTHER_TILES = [
  * Indexes of background colours in a palette. The paper colour (index 4) occurs more often than the strong colours, so that a cover has
  * calm areas.
  */
-const BACKGROUNDS = [4, 2, 0, 4, 1, 2, 0, 3] as const;
+const BACKGROUND_COLOURS = [4, 2, 0, 4, 1, 2, 0, 3] as const;
 
 /** For each background colour, the indexes of the three colours that have enough contrast with it. */
 const FRONTS_ON = [
@@ -60,7 +60,7 @@ function arrangeTiles(seed: string, area: Area, columns: number, rows: number): 
   const palette: CoverPalette = pickRandom(random, coverPalettes[area]);
   let previous = -1;
   return Array.from({ length: columns * rows }, (_, index): Tile => {
-    let background: 0 | 1 | 2 | 3 | 4 = pickRandom(random, BACKGROUNDS);
+    let background: 0 | 1 | 2 | 3 | 4 = pickRandom(random, BACKGROUND_COLOURS);
     if (background === previous) background = background === 0 ? 2 : 0;
     previous = background;
     const fronts = FRONTS_ON[background];

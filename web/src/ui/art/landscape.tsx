@@ -5,7 +5,7 @@ import { bandScene } from './band-scene.ts';
 import motion from './landscape-motion.module.css';
 import { Cloud, Note, NoteBoat, Pavilion, Swallow } from './landscape-objects.tsx';
 import styles from './landscape.module.css';
-import { round, type Peak } from './mountain-path.ts';
+import { roundToTenth, type Peak } from './mountain-path.ts';
 import { Mountain } from './mountain.tsx';
 import scenery from './scenery.module.css';
 import { computeStaveHeight, drawStaveLine, computeStaveOffsets } from './stave-wave.ts';
@@ -90,8 +90,8 @@ export function Landscape({
         {scene.notes.map(({ x, step, flag = false, isPhoneOnly }) => (
           <g key={x} className={isPhoneOnly ? styles['phoneOnly'] : undefined}>
             <Note
-              x={round(x * width)}
-              y={round(computeStaveHeight(wave, x * width) + step * scene.staveGap)}
+              x={roundToTenth(x * width)}
+              y={roundToTenth(computeStaveHeight(wave, x * width) + step * scene.staveGap)}
               size={scene.noteSize}
               fill="var(--brush)"
               flag={flag}
@@ -113,8 +113,8 @@ export function Landscape({
         {scene.birds.map(({ x, y, scale, turn, isWideOnly }) => (
           <g key={x} className={isWideOnly ? styles['thirdBird'] : undefined}>
             <Swallow
-              x={round(x * width)}
-              y={round(y * height)}
+              x={roundToTenth(x * width)}
+              y={roundToTenth(y * height)}
               scale={scale}
               turn={turn}
               fill="var(--brush)"
@@ -128,17 +128,17 @@ export function Landscape({
 
 function Water({ width, height, depth }: { width: number; height: number; depth: number }) {
   const top = height - depth;
-  const w = (part: number) => round(width * part);
+  const scaleToWidth = (part: number) => roundToTenth(width * part);
   return (
     <>
       <path
         fill="var(--water)"
-        d={`M0 ${top}C${w(0.2)} ${top - 10} ${w(0.3)} ${top + 8} ${w(0.5)} ${top}S${w(0.8)} ${top - 8} ${width} ${top + 4}V${height}H0Z`}
+        d={`M0 ${top}C${scaleToWidth(0.2)} ${top - 10} ${scaleToWidth(0.3)} ${top + 8} ${scaleToWidth(0.5)} ${top}S${scaleToWidth(0.8)} ${top - 8} ${width} ${top + 4}V${height}H0Z`}
       />
       {[0, 1, 2, 3].map((ripple) => (
         <path
           key={ripple}
-          d={`M${w(0.08 + ripple * 0.23)} ${round(top + depth * (ripple % 2 ? 0.5 : 0.24))}q${w(0.03)} -7 ${w(0.06)} 0t${w(0.06)} 0`}
+          d={`M${scaleToWidth(0.08 + ripple * 0.23)} ${roundToTenth(top + depth * (ripple % 2 ? 0.5 : 0.24))}q${scaleToWidth(0.03)} -7 ${scaleToWidth(0.06)} 0t${scaleToWidth(0.06)} 0`}
           stroke="var(--ripple)"
           strokeWidth="2"
           fill="none"
@@ -147,7 +147,7 @@ function Water({ width, height, depth }: { width: number; height: number; depth:
       ))}
       <g className={motion['boat']}>
         <NoteBoat
-          x={w(0.47)}
+          x={scaleToWidth(0.47)}
           y={top + depth * 0.12}
           scale={depth / 68}
           hull="var(--brush)"

@@ -7,8 +7,8 @@ type FourNumbers = readonly [number, number, number, number];
 export function drawLongWave(period: number, y: number, xs: FourNumbers, ys: FourNumbers): string {
   const curves = [-3, -2, -1, 0].map((turn) => {
     const from = -10 + turn * period;
-    const at = (index: 0 | 1 | 2 | 3) => `${from + xs[index]} ${y + ys[index]}`;
-    return `C${at(0)} ${at(1)} ${at(2)}S${at(3)} ${from + period} ${y}`;
+    const formatPoint = (index: 0 | 1 | 2 | 3) => `${from + xs[index]} ${y + ys[index]}`;
+    return `C${formatPoint(0)} ${formatPoint(1)} ${formatPoint(2)}S${formatPoint(3)} ${from + period} ${y}`;
   });
   return `M${-10 - 3 * period} ${y}${curves.join('')}`;
 }

@@ -1,5 +1,5 @@
 /** Rounds to one decimal, which is finer than a pixel and makes the prerendered page smaller. */
-export function round(value: number): number {
+export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
@@ -24,13 +24,13 @@ interface PeakShape extends Pick<Peak, 'height' | 'left' | 'right'> {
  */
 export function drawMountain({ dx = 0, height, left, right, broad = 0 }: PeakShape): string {
   // Whole pixels keep the first page small, because its landscape has about forty outlines.
-  const at = (across: number, up: number) =>
+  const formatPoint = (across: number, up: number) =>
     `${Math.round(dx + across)} ${Math.round(-height * up)}`;
   return [
-    `M${at(-left, 0)}`,
-    `C${at(-left * 0.58, 0.02)} ${at(-left * (0.42 - broad * 0.05), 0.5)} ${at(-left * 0.2, 0.82)}`,
-    `C${at(-left * 0.12, 0.98)} ${at(-left * 0.02, 1)} ${at(right * 0.02, 1)}`,
-    `C${at(right * 0.09, 1)} ${at(right * 0.13, 0.91)} ${at(right * 0.2, 0.8)}`,
-    `C${at(right * (0.38 + broad * 0.06), 0.52)} ${at(right * 0.5, 0.03)} ${at(right, 0)}Z`,
+    `M${formatPoint(-left, 0)}`,
+    `C${formatPoint(-left * 0.58, 0.02)} ${formatPoint(-left * (0.42 - broad * 0.05), 0.5)} ${formatPoint(-left * 0.2, 0.82)}`,
+    `C${formatPoint(-left * 0.12, 0.98)} ${formatPoint(-left * 0.02, 1)} ${formatPoint(right * 0.02, 1)}`,
+    `C${formatPoint(right * 0.09, 1)} ${formatPoint(right * 0.13, 0.91)} ${formatPoint(right * 0.2, 0.8)}`,
+    `C${formatPoint(right * (0.38 + broad * 0.06), 0.52)} ${formatPoint(right * 0.5, 0.03)} ${formatPoint(right, 0)}Z`,
   ].join('');
 }

@@ -1,4 +1,4 @@
-import { round } from './mountain-path.ts';
+import { roundToTenth } from './mountain-path.ts';
 
 /** A stave of five wavy lines. `middle` is the y coordinate of the third line; `gap` is the distance between two lines. */
 export interface StaveWave {
@@ -9,8 +9,8 @@ export interface StaveWave {
   swing: number;
 }
 
-const OVERHANG = 60;
-const STEPS = 12;
+const OVERHANG_PX = 60;
+const WAVE_STEPS = 12;
 
 /** Returns the y coordinate of the middle line at `x`. */
 export function computeStaveHeight({ middle, width, swing }: StaveWave, x: number): number {
@@ -25,18 +25,18 @@ export function computeStaveOffsets({ gap }: StaveWave): number[] {
 
 /** Returns the middle line as smooth path data that extends beyond both edges. The other lines are the same path with an offset. */
 export function drawStaveLine(wave: StaveWave): string {
-  const stride = (wave.width + 2 * OVERHANG) / STEPS;
-  const points = Array.from({ length: STEPS + 1 }, (_, step) => {
-    const x = step * stride - OVERHANG;
+  const stride = (wave.width + 2 * OVERHANG_PX) / WAVE_STEPS;
+  const points = Array.from({ length: WAVE_STEPS + 1 }, (_, step) => {
+    const x = step * stride - OVERHANG_PX;
     return { x, y: computeStaveHeight(wave, x) };
   });
   return points
     .map((point, index) => {
       const previous = points[index - 1];
-      if (!previous) return `M${round(point.x)} ${round(point.y)}`;
-      const midX = round((previous.x + point.x) / 2);
-      const midY = round((previous.y + point.y) / 2);
-      return `Q${round(previous.x)} ${round(previous.y)} ${midX} ${midY}`;
+      if (!previous) return `M${roundToTenth(point.x)} ${roundToTenth(point.y)}`;
+      const midX = roundToTenth((previous.x + point.x) / 2);
+      const midY = roundToTenth((previous.y + point.y) / 2);
+      return `Q${roundToTenth(previous.x)} ${roundToTenth(previous.y)} ${midX} ${midY}`;
     })
     .join('');
 }

@@ -14,7 +14,7 @@ export function FilterSelect({
 }: {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** The chosen value, or an empty text for all. */
+  /** The chosen value, or an empty string for all. */
   value: string;
   onChange: (value: string) => void;
 }) {

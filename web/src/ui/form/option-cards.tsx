@@ -35,7 +35,7 @@ interface OptionCardsProps {
   disabled?: boolean;
 }
 
-const VERDICTS = {
+const VERDICT_VIEWS = {
   right: { icon: 'check', words: '，选对了' },
   wrong: { icon: 'cross', words: '，选错了' },
   missed: { icon: 'check', words: '，正确答案' },
@@ -124,9 +124,9 @@ function OptionCards({
               {mark ?? String.fromCodePoint(65 + index)}
             </span>
             <span className={styles['content']}>{content}</span>
-            {verdict && <span className={unseen['unseen']}>{VERDICTS[verdict].words}</span>}
+            {verdict && <span className={unseen['unseen']}>{VERDICT_VIEWS[verdict].words}</span>}
             <span className={styles['sign']}>
-              <Icon name={verdict ? VERDICTS[verdict].icon : 'check'} />
+              <Icon name={verdict ? VERDICT_VIEWS[verdict].icon : 'check'} />
             </span>
           </span>
         </label>

@@ -1,7 +1,7 @@
 import { toLocalTime } from '../../lib/local-time.ts';
 import { Field } from './field.tsx';
 
-/** Shows a field for a day and a time. `value` is an ISO text. */
+/** Shows a field for a day and a time. `value` is an ISO string. */
 export function TimeField({
   label,
   value,

@@ -1,5 +1,5 @@
 import { addIconShapes } from './icon-shapes.ts';
 import { laterIconShapes } from './later-icon-shapes.ts';
 
-// Modules that the login page loads on demand import this file, so that they can use every icon.
+// Import this file only from code that the login page loads on demand, because the login page must stay small.
 addIconShapes(laterIconShapes);

@@ -1,6 +1,6 @@
 import { drawDisc, type IconShape } from './icon-shape.ts';
 
-const body =
+const cameraBody =
   'M5 7.5h2.6L9.3 5h5.4l1.7 2.5H19a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9.5a2 2 0 0 1 2-2Z';
 const folder =
   'M5 5h4.6l2.2 2.6H19a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z';
@@ -28,7 +28,7 @@ export const mediaIconShapes = {
     line: speaker + 'M15.5 9a4.2 4.2 0 0 1 0 6M18.2 6.2a8.2 8.2 0 0 1 0 11.6',
   },
   soundOff: { wash: speaker, line: speaker + 'm16 9.5 5 5M21 9.5l-5 5' },
-  camera: { wash: body, line: body + drawDisc(12, 13, 3.4) },
+  camera: { wash: cameraBody, line: cameraBody + drawDisc(12, 13, 3.4) },
   document: { wash: leaf, line: leaf + 'M14 2.8v5h5M8.5 13h7M8.5 16.8h5' },
   download: { line: 'M12 3.5v11.2M7.2 10.4l4.8 4.8 4.8-4.8M4.5 20.2h15', weight: 2.2 },
   folder: { wash: folder, line: folder + 'M3 11h18' },

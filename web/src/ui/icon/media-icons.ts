@@ -1,5 +1,5 @@
 import { addIconShapes } from './icon-shapes.ts';
 import { mediaIconShapes } from './media-icon-shapes.ts';
 
-// Every part of web/src/media that uses one of these icons imports this file.
+// Import this file in every component that shows one of these icons.
 addIconShapes(mediaIconShapes);

@@ -1,5 +1,5 @@
 import { addIconShapes } from './icon-shapes.ts';
 import { questionIconShapes } from './question-icon-shapes.ts';
 
-// Views of questions that use one of these icons import this file, so that the home does not load them.
+// Import this file only in components that show one of these icons, because the home must not load them.
 addIconShapes(questionIconShapes);

@@ -1,5 +1,5 @@
 import { addIconShapes } from './icon-shapes.ts';
 import { settingsIconShapes } from './settings-icon-shapes.ts';
 
-// The settings card imports this file, so that only its users load these icons.
+// Import this file only from the settings card and from code for teachers, because other pages must not load these icons.
 addIconShapes(settingsIconShapes);

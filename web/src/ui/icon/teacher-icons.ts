@@ -1,5 +1,5 @@
 import { addIconShapes } from './icon-shapes.ts';
 import { teacherIconShapes } from './teacher-icon-shapes.ts';
 
-// The list of the teachers' features imports this file, so that pupils do not load these icons.
+// Import this file only from code for teachers, because pupils must not load these icons.
 addIconShapes(teacherIconShapes);

@@ -15,12 +15,13 @@ export interface StageImage {
 }
 
 const SCALE_MAX = 8;
-/** One press on a button or a key enlarges the image by this factor, or moves it by this distance in px. */
+/** One press on a button or a key enlarges the image by this factor. */
 const STEP_FACTOR = 1.5;
+/** One press on an arrow key moves the image by this distance. */
 const STEP_PX = 60;
-const MIDDLE = { x: 0, y: 0 };
+const IMAGE_CENTRE = { x: 0, y: 0 };
 
-const MOVES: Record<string, { x: number; y: number }> = {
+const MOVE_BY_KEY: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: STEP_PX, y: 0 },
   ArrowRight: { x: -STEP_PX, y: 0 },
   ArrowUp: { x: 0, y: STEP_PX },
@@ -84,13 +85,13 @@ function SingleImage({
     most: SCALE_MAX,
     onSwipe: onTurn,
   });
-  const enlarge = (factor: number) => change((before) => zoomAround(before, factor, MIDDLE));
+  const enlarge = (factor: number) => change((before) => zoomAround(before, factor, IMAGE_CENTRE));
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const move = MOVES[event.key];
+    const move = MOVE_BY_KEY[event.key];
     if (event.key === '+' || event.key === '=') enlarge(STEP_FACTOR);
     else if (event.key === '-') enlarge(1 / STEP_FACTOR);
     else if (event.key === '0') change(() => initialView);
-    else if (move && view.scale > 1) change((before) => zoomAround(before, 1, MIDDLE, move));
+    else if (move && view.scale > 1) change((before) => zoomAround(before, 1, IMAGE_CENTRE, move));
     else if (event.key === 'ArrowLeft') onTurn(-1);
     else if (event.key === 'ArrowRight') onTurn(1);
     else return;

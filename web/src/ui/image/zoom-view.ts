@@ -29,9 +29,9 @@ export function fitImage(image: Size, frame: Size, way: 'contain' | 'cover'): Si
 /** Limits a view, so that an enlarged image always fills its frame. `size` is the size of the image at scale 1. */
 export function clampView(view: ZoomView, size: Size, frame: Size, most: number): ZoomView {
   const scale = Math.min(most, Math.max(1, view.scale));
-  const reach = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
-  const across = reach(size.width, frame.width);
-  const down = reach(size.height, frame.height);
+  const computeReach = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
+  const across = computeReach(size.width, frame.width);
+  const down = computeReach(size.height, frame.height);
   return {
     scale,
     x: Math.min(across, Math.max(-across, view.x)),

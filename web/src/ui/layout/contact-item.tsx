@@ -5,7 +5,7 @@ export interface ContactItemProps {
   title: string;
   note: string;
   lines: readonly string[];
-  /** The number to dial, or an empty text. */
+  /** The number to dial, or an empty string. */
   phone: string;
 }
 

@@ -10,16 +10,16 @@ export interface MelodyNote {
 }
 
 /** A tune with small intervals. Each number is the position of a note in steps below the highest note. */
-const TUNE = [3, 2, 1, 2, 0, 1, 3, 2, 1, 0, 2, 3] as const;
+const NOTE_STEPS = [3, 2, 1, 2, 0, 1, 3, 2, 1, 0, 2, 3] as const;
 /** Returns how many steps the note at `index` is below the highest note of the tune. */
 export function getTuneStep(index: number): number {
-  return TUNE[index % TUNE.length] ?? 0;
+  return NOTE_STEPS[index % NOTE_STEPS.length] ?? 0;
 }
 
 const LINE_GAP = 8.4;
 const TOP_LINE_Y = 33.6;
 
-const PAINTS = ['zhu', 'teng', 'lv', 'qing', 'yan'] as const;
+const NOTE_COLOURS = ['zhu', 'teng', 'lv', 'qing', 'yan'] as const;
 
 /** Shows one note, or one dab of paint, in an area of 44 × 84 px. Decorative. */
 export function MelodyNoteShape({
@@ -59,7 +59,7 @@ export function MelodyNoteShape({
           />
         </>
       ) : (
-        <g data-paint={PAINTS[index % PAINTS.length]}>
+        <g data-paint={NOTE_COLOURS[index % NOTE_COLOURS.length]}>
           <circle className={styles['halo']} cx="22" cy="42" r="20" />
           <path
             className={styles['dab']}

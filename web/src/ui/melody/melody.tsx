@@ -55,7 +55,7 @@ export function Melody({
     box.scrollLeft = note.offsetLeft + note.offsetWidth / 2 - box.clientWidth / 2;
   }, [current]);
 
-  const face = (note: MelodyNote, index: number) => (
+  const renderFace = (note: MelodyNote, index: number) => (
     <>
       <MelodyNoteShape
         note={note}
@@ -109,10 +109,10 @@ export function Melody({
                   aria-current={index === current ? 'step' : undefined}
                   onClick={() => onPick(index)}
                 >
-                  {face(note, index)}
+                  {renderFace(note, index)}
                 </button>
               ) : (
-                <span className={styles['button']}>{face(note, index)}</span>
+                <span className={styles['button']}>{renderFace(note, index)}</span>
               )}
             </li>
           ))}

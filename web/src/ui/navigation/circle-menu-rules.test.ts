@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseColour, needsDarkText } from '../theme/colour.ts';
 import {
   findCircleMenuFaults,
-  computeItemPlaces,
+  computeItemPositions,
   type CircleMenuType,
 } from './circle-menu-rules.ts';
 
@@ -46,9 +46,9 @@ test('chooses ink on pale backgrounds and paper on dark ones', () => {
 });
 
 test('items open towards the middle of the page', () => {
-  const corner = computeItemPlaces('bottomRight', 3);
+  const corner = computeItemPositions('bottomRight', 3);
   expect(corner.every(({ x, y }) => x <= 0 && y <= 0)).toBe(true);
-  const edge = computeItemPlaces('middleLeft', 2);
+  const edge = computeItemPositions('middleLeft', 2);
   expect(edge.every(({ x }) => x > 0)).toBe(true);
   expect((edge[0]?.y ?? 0) + (edge[1]?.y ?? 0)).toBe(0);
 });

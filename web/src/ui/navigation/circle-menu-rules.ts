@@ -47,7 +47,10 @@ export function getItemRadius(type: CircleMenuType, items: number): number {
  * Returns the positions of the items relative to the button, in px. They are on a quarter circle in a corner, or on a half circle at an
  * edge, towards the middle of the page.
  */
-export function computeItemPlaces(type: CircleMenuType, items: number): { x: number; y: number }[] {
+export function computeItemPositions(
+  type: CircleMenuType,
+  items: number,
+): { x: number; y: number }[] {
   const radius = getItemRadius(type, items);
   const right = type.endsWith('Left') ? 1 : -1;
   const down = type.startsWith('top') ? 1 : -1;

@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon.tsx';
 import { parseColour, needsDarkText } from '../theme/colour.ts';
 import {
   findCircleMenuFaults,
-  computeItemPlaces,
+  computeItemPositions,
   getItemRadius,
   type CircleMenuType,
 } from './circle-menu-rules.ts';
@@ -43,13 +43,13 @@ function getNextItem(key: string, at: number, count: number): number | null {
 /** The items appear one after the other. */
 const ITEM_DELAY_MS = 40;
 /** The distances of the lines of the stave from the middle of the items in px. */
-const LINES = [-24, -12, 0, 12, 24];
+const STAVE_LINE_OFFSETS_PX = [-24, -12, 0, 12, 24];
 /** The distance of the edge of the paper from the middle of the items in px. */
-const EDGE = 56;
+const PAPER_EDGE_OFFSET_PX = 56;
 
 /** Draws the round paper under the items, with a stave through them. Decorative. */
 function Ground({ radius }: { radius: number }) {
-  const edge = radius + EDGE;
+  const edge = radius + PAPER_EDGE_OFFSET_PX;
   return (
     <svg
       className={styles['ground']}
@@ -60,7 +60,7 @@ function Ground({ radius }: { radius: number }) {
       focusable="false"
     >
       <circle r={edge} className={styles['paper']} />
-      {LINES.map((line) => (
+      {STAVE_LINE_OFFSETS_PX.map((line) => (
         <circle key={line} r={radius + line} className={styles['line']} />
       ))}
     </svg>
@@ -91,7 +91,7 @@ export function CircleMenu({
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const places = computeItemPlaces(type, items.length);
+  const places = computeItemPositions(type, items.length);
   useEffect(() => {
     if (isOpen) list.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isOpen]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findPlace, moveItem } from './list-order.ts';
+import { findRowPosition, moveItem } from './list-order.ts';
 
 const rows = [0, 80, 160, 240].map((top) => ({ top, height: 70 }));
 
@@ -12,7 +12,7 @@ test.each([
   ['moves two up, exactly over the row', 3, -160, 1],
   ['moves to the top', 2, -1000, 0],
 ])('a dragged card %s', (_move, from, moved, place) => {
-  expect(findPlace(rows, from, moved)).toBe(place);
+  expect(findRowPosition(rows, from, moved)).toBe(place);
 });
 
 test('compares rows of different heights by their middles', () => {
@@ -21,8 +21,8 @@ test('compares rows of different heights by their middles', () => {
     { top: 80, height: 200 },
     { top: 290, height: 70 },
   ];
-  expect(findPlace(mixed, 0, 140)).toBe(0);
-  expect(findPlace(mixed, 0, 150)).toBe(1);
+  expect(findRowPosition(mixed, 0, 140)).toBe(0);
+  expect(findRowPosition(mixed, 0, 150)).toBe(1);
 });
 
 test('moves an item to a new place and shifts the others', () => {

@@ -5,7 +5,7 @@ export interface RowBox {
 }
 
 /** Returns the position (from 0) at which the row `from` would land after it was moved by `moved` px. */
-export function findPlace(rows: readonly RowBox[], from: number, moved: number): number {
+export function findRowPosition(rows: readonly RowBox[], from: number, moved: number): number {
   const middles = rows.map(({ top, height }) => top + height / 2);
   const middle = (middles[from] ?? 0) + moved;
   return middles.filter((other, index) =>

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
 import { useTouchHold } from '../use-touch-hold.ts';
-import { findPlace, type RowBox } from './list-order.ts';
+import { findRowPosition, type RowBox } from './list-order.ts';
 import { useFlip } from './use-flip.ts';
 
 /** A movement of less than this distance in px is a tap. */
@@ -49,7 +49,7 @@ function getScrollStep(clientY: number): number {
 export function useCardDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [lifted, setLifted] = useState<LiftedCard | null>(null);
-  const recordPlaces = useFlip(list);
+  const recordRowPositions = useFlip(list);
   const press = useRef<Press | null>(null);
   const isLifted = useRef(false);
   /** The last height of the pointer in the window. */
@@ -60,14 +60,14 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
   useTouchHold(list, isLifted);
 
   const stop = () => {
-    if (isLifted.current) recordPlaces();
+    if (isLifted.current) recordRowPositions();
     clearTimeout(press.current?.hold);
     press.current = null;
     isLifted.current = false;
     setLifted(null);
   };
   const moveLiftedCard = ({ index, rows }: Press, moved: number): number => {
-    const to = findPlace(rows, index, moved);
+    const to = findRowPosition(rows, index, moved);
     const [first, second] = rows;
     const gap = first && second ? second.top - first.top - first.height : 0;
     setLifted({ from: index, to, moved, step: (rows[index]?.height ?? 0) + gap });
@@ -126,7 +126,7 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
       const pressed = press.current;
       if (pressed && isLifted.current) {
         pointerY.current = event.clientY;
-        const to = findPlace(pressed.rows, pressed.index, getMoved(pressed));
+        const to = findRowPosition(pressed.rows, pressed.index, getMoved(pressed));
         stop();
         if (to !== pressed.index) onMove(pressed.index, to);
       } else stop();
@@ -138,7 +138,7 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
   const isTap = ({ detail }: MouseEvent) => detail === 0 || !isClickIgnored.current;
 
   /** Returns the style of the row at a position while a card is lifted. */
-  const styleOf = (index: number) => {
+  const getStyle = (index: number) => {
     if (lifted === null) return undefined;
     const { from, to, moved, step } = lifted;
     if (index === from) return { transform: `translateY(${moved}px) scale(1.03)` };
@@ -147,5 +147,12 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     return undefined;
   };
 
-  return { list, recordPlaces, liftedAt: lifted?.from ?? null, handlersOf, isTap, styleOf };
+  return {
+    list,
+    recordRowPositions,
+    liftedAt: lifted?.from ?? null,
+    handlersOf,
+    isTap,
+    styleOf: getStyle,
+  };
 }

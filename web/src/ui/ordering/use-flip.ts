@@ -9,10 +9,10 @@ const MOVE_MS = 160;
 export function useFlip(list: RefObject<HTMLElement | null>): () => void {
   const before = useRef<Map<Element, number> | null>(null);
   useLayoutEffect(() => {
-    const places = before.current;
+    const tops = before.current;
     before.current = null;
-    if (!places || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const [child, top] of places) {
+    if (!tops || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const [child, top] of tops) {
       const distance = top - child.getBoundingClientRect().top;
       if (distance === 0) continue;
       const from = { transform: `translateY(${distance}px)` };

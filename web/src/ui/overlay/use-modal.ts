@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 /** The duration of the exit animation. It must equal --exit in tokens.css. */
 const EXIT_MS = 160;
 
-const FOCUSABLE =
+const FOCUSABLE_SELECTOR =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
 /** Returns the element that gets the focus after a modal closes. Null means the element that opened the modal. */
@@ -13,12 +13,15 @@ export type FocusAfter = () => HTMLElement | null;
 const openDialogs: HTMLDialogElement[] = [];
 
 /** For each dialog, the element that had the focus before it opened, and the dialog that was on top then. */
-const openers = new WeakMap<Element, { opener: Element | null; below: Element | undefined }>();
+const openersByDialog = new WeakMap<
+  Element,
+  { opener: Element | null; below: Element | undefined }
+>();
 
 function recordOpener(dialog: Element): void {
   const opener = document.activeElement;
   if (dialog.contains(opener)) return;
-  openers.set(dialog, { opener, below: openDialogs[openDialogs.length - 1] });
+  openersByDialog.set(dialog, { opener, below: openDialogs[openDialogs.length - 1] });
 }
 
 /**
@@ -26,9 +29,9 @@ function recordOpener(dialog: Element): void {
  * opener of that dialog.
  */
 function restoreFocus(dialog: Element): void {
-  let noted = openers.get(dialog);
+  let noted = openersByDialog.get(dialog);
   while (noted?.below && (!noted.opener?.isConnected || noted.opener === document.body)) {
-    noted = openers.get(noted.below);
+    noted = openersByDialog.get(noted.below);
   }
   if (noted?.opener instanceof HTMLElement) noted.opener.focus();
 }
@@ -51,7 +54,7 @@ function lockPageScroll(dialog: HTMLDialogElement): () => void {
 
 /** Moves the focus from the last element to the first and back. Needed in WebViews without showModal (before Chrome 37 and Safari 15.4). */
 function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {
-  const inside = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const inside = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)];
   const first = inside[0];
   const last = inside[inside.length - 1];
   const edge = event.shiftKey ? first : last;
@@ -68,7 +71,7 @@ function openDialog(dialog: HTMLDialogElement): boolean {
   dialog.setAttribute('open', '');
   dialog.setAttribute('role', 'dialog');
   dialog.setAttribute('aria-modal', 'true');
-  dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  dialog.querySelector<HTMLElement>(FOCUSABLE_SELECTOR)?.focus();
   return false;
 }
 

@@ -1,12 +1,12 @@
 /** Groups of short words with at most this number of characters stay on one line. */
-const GROUP_MAX = 4;
+const GROUP_MAX_CHARACTERS = 4;
 /** Quoted titles with at most this number of characters stay on one line. */
-const TITLE_MAX = 5;
+const TITLE_MAX_CHARACTERS = 5;
 
 /** Matches characters that must not begin a line. */
-const CLOSING = /^[\s，。、；：？！…—–～·•）》〉」』】〕”’%％,.;:?!)\]}]+$/;
+const NOT_AT_LINE_START = /^[\s，。、；：？！…—–～·•）》〉」』】〕”’%％,.;:?!)\]}]+$/;
 /** Matches characters that must not end a line, also those within a span of time: 16:10–17:10. */
-const OPENING = /[（《〈「『【〔“‘([{–]$|\d:$/;
+const NOT_AT_LINE_END = /[（《〈「『【〔“‘([{–]$|\d:$/;
 const CLAUSE_END = /[\s，。、；：？！…—·]$/;
 const CLAUSE = /[^，。、；：？！]*[，。、；：？！]?/g;
 /**
@@ -17,7 +17,7 @@ const NUMBER_END = /[\d一二两三四五六七八九十几哪这那每第]$/;
 /** Matches words that belong to the word before them. A line must not break before them. */
 const PARTICLE = /^(?:[的了着过们吗呢吧里上下中]|的是)$/;
 /** Matches a quoted title, or a verb that is repeated with 一: 排一排. */
-const TITLE = /《[^《》]*》|“[^“”]*”|「[^「」]*」|(.)一\1/g;
+const TITLE_OR_REPEATED_VERB = /《[^《》]*》|“[^“”]*”|「[^「」]*」|(.)一\1/g;
 
 interface Words {
   segment(text: string): Iterable<{ segment: string }>;
@@ -41,25 +41,25 @@ function segmentWords(text: string, words: Words): string[] {
 
 /** Splits a text into words. A short quoted title and a repeated verb count as one word. */
 function splitWords(text: string, words: Words): string[] {
-  const titles = text.match(TITLE) ?? [];
+  const titles = text.match(TITLE_OR_REPEATED_VERB) ?? [];
   // Between two parts, `split` also returns the group of the pattern.
-  const parts = text.split(TITLE).filter((_part, index) => index % 2 === 0);
+  const parts = text.split(TITLE_OR_REPEATED_VERB).filter((_part, index) => index % 2 === 0);
   return parts.flatMap((between, index) => {
     const title = titles[index] ?? '';
-    const titleWords = title.length <= TITLE_MAX ? [title] : segmentWords(title, words);
+    const titleWords = title.length <= TITLE_MAX_CHARACTERS ? [title] : segmentWords(title, words);
     return [...segmentWords(between, words), ...titleWords];
   });
 }
 
 /** Checks whether a line must not break between two texts. Neither text may be empty. */
 function isInseparable(before: string, after: string): boolean {
-  if (CLOSING.test(after) || OPENING.test(before)) return true;
-  if (CLAUSE_END.test(before) || OPENING.test(after)) return false;
+  if (NOT_AT_LINE_START.test(after) || NOT_AT_LINE_END.test(before)) return true;
+  if (CLAUSE_END.test(before) || NOT_AT_LINE_END.test(after)) return false;
   if (PARTICLE.test(after) || (NUMBER_END.test(before) && after.length === 1)) return true;
   if (before.endsWith('》')) return false;
   const { length } = before.replace(/^[“（]/, '');
   const hasShortWord = after.length === 1 || length === 1;
-  return hasShortWord && length + after.length <= GROUP_MAX;
+  return hasShortWord && length + after.length <= GROUP_MAX_CHARACTERS;
 }
 
 /**

@@ -6,15 +6,18 @@ export interface Colour {
   alpha: number;
 }
 
-const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-const PART = String.raw`\s*(\d{1,3})\s*`;
-const RGB = new RegExp(`^rgb\\(${PART},${PART},${PART}\\)$`, 'i');
-const RGBA = new RegExp(`^rgba\\(${PART},${PART},${PART},\\s*(0|1|0?\\.\\d+|1\\.0+)\\s*\\)$`, 'i');
+const HEX_COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const RGB_COMPONENT = String.raw`\s*(\d{1,3})\s*`;
+const RGB_COLOUR = new RegExp(`^rgb\\(${RGB_COMPONENT},${RGB_COMPONENT},${RGB_COMPONENT}\\)$`, 'i');
+const RGBA_COLOUR = new RegExp(
+  `^rgba\\(${RGB_COMPONENT},${RGB_COMPONENT},${RGB_COMPONENT},\\s*(0|1|0?\\.\\d+|1\\.0+)\\s*\\)$`,
+  'i',
+);
 
 /** Parses a colour in hex (3, 4, 6 or 8 digits) or rgb(a) notation, as the specification allows. Returns null for any other text. */
 export function parseColour(text: string): Colour | null {
-  if (HEX.test(text)) return parseHexColour(text.slice(1));
-  const parts = RGB.exec(text) ?? RGBA.exec(text);
+  if (HEX_COLOUR.test(text)) return parseHexColour(text.slice(1));
+  const parts = RGB_COLOUR.exec(text) ?? RGBA_COLOUR.exec(text);
   if (!parts) return null;
   const [red = 0, green = 0, blue = 0, alpha = 1] = parts.slice(1).map(Number);
   return Math.max(red, green, blue) > 255 ? null : { red, green, blue, alpha };

@@ -8,7 +8,7 @@ export type TextSize = keyof typeof textSizes;
 /** In the design, normal text has 16 px. This is the browser's medium text size, unless the user has changed it. */
 const DESIGN_MEDIUM_PX = 16;
 /** Above this enlargement, text needs the space of the drawings beside it, so `data-large-text` on the root element hides the drawings. */
-const DECORATION_MAX = 1.15;
+const DECORATION_MAX_SCALE = 1.15;
 
 /** Measures `font-size: medium`, which depends on the settings of the browser and the system. */
 function measureMediumTextPx(): number {
@@ -31,7 +31,7 @@ function applyTextScale(size: TextSize): void {
   const enlarged = (measureMediumTextPx() / DESIGN_MEDIUM_PX) * textSizes[size];
   const scale = enlarged * (ROOT_TEXT_MAX_PX / rootPx);
   root.style.setProperty('--text-scale', String(Math.round(scale * 1000) / 1000));
-  root.toggleAttribute('data-large-text', enlarged > DECORATION_MAX);
+  root.toggleAttribute('data-large-text', enlarged > DECORATION_MAX_SCALE);
 }
 
 /** Applies the chosen text size now and whenever the window changes. Returns a function that stops this. */

@@ -19,13 +19,13 @@ export function PolicyText({ name }: { name: PolicyName }) {
     <div className={styles['text']}>
       {parsePolicy(policy.data.text).map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text do not move
-        <Block key={index} block={block} />
+        <PolicyBlockText key={index} block={block} />
       ))}
     </div>
   );
 }
 
-function Block({ block }: { block: PolicyBlock }) {
+function PolicyBlockText({ block }: { block: PolicyBlock }) {
   if (block.kind === 'heading') return <h2>{block.text}</h2>;
   if (block.kind === 'paragraph') return <p>{block.text}</p>;
   return (

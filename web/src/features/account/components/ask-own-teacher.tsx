@@ -18,7 +18,7 @@ export function AskOwnTeacher({
   reason,
 }: {
   user: UserInfo;
-  /** The text that explains why the phone cannot be used. */
+  /** The text that explains why the phone number cannot be used. */
   reason: string;
 }) {
   const number = useSession((state) => state.loginInfo?.login_name);

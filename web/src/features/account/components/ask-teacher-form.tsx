@@ -28,7 +28,7 @@ export interface SchoolFields {
   ) => ReactNode;
 }
 
-/** Shows the form by which a pupil without a bound phone asks the teachers of the class for a new password. */
+/** Shows the form by which a pupil without a bound phone number asks the teachers of the class for a new password. */
 export function AskTeacherForm({ school }: { school: SchoolFields }) {
   const { schoolId, hasDivision, renderPicker } = school;
   const [teachers, setTeachers] = useState<readonly TeacherContact[] | null>(null);

@@ -3,7 +3,7 @@ import type { UserType } from '@meiyu/contract/account/phone.schema';
 import { Button } from '../../../ui/button.tsx';
 import styles from './form.module.css';
 
-/** Offers a reset by a teacher or an administrator when the phone gets no more codes today. */
+/** Offers a reset by a teacher or an administrator when the phone number gets no more codes today. */
 export function CodesUsedUp({
   userType,
   onAskTeacher,

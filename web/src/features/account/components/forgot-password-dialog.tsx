@@ -9,7 +9,7 @@ import { RecoveryChoice } from './recovery-choice.tsx';
 import { RecoveryFlow, useRecoveryTitle } from './recovery-flow.tsx';
 import { StepPanel } from './step-panel.tsx';
 
-/** Shows the password recovery on a desktop: choose a method, verify the phone, set a new password (spec section 2). */
+/** Shows the password recovery on a desktop: choose a method, verify the phone number, set a new password (spec section 2). */
 export function ForgotPasswordDialog({
   open,
   onClose,

@@ -23,12 +23,12 @@ beforeEach(async () => {
   onDone.mockClear();
 });
 
-const field = (label: string) => screen.getByLabelText(label);
+const getField = (label: string) => screen.getByLabelText(label);
 
-async function save(next: string, again = next) {
+async function savePassword(next: string, again = next) {
   const user = renderScreen(<NewPasswordStep proof={proof} onDone={onDone} />);
-  if (next) await user.type(field('新密码'), next);
-  if (again) await user.type(field('再输一次新密码'), again);
+  if (next) await user.type(getField('新密码'), next);
+  if (again) await user.type(getField('再输一次新密码'), again);
   await user.click(screen.getByRole('button', { name: '保存新密码' }));
 }
 
@@ -36,15 +36,15 @@ test.each([
   ['', '', '请输入密码', '请确认密码'],
   ['shanshui', 'shanshui8', '请输入6-18位新密码，包含字母和数字', '两次密码不一致'],
 ])('does not send the passwords %j and %j', async (next, again, wrong, mismatch) => {
-  await save(next, again);
-  expect(field('新密码')).toHaveAccessibleDescription(wrong);
-  expect(field('再输一次新密码')).toHaveAccessibleDescription(mismatch);
+  await savePassword(next, again);
+  expect(getField('新密码')).toHaveAccessibleDescription(wrong);
+  expect(getField('再输一次新密码')).toHaveAccessibleDescription(mismatch);
   expect(server.listCalls()).toEqual([]);
 });
 
 test('sends the password with the ticket of the phone and completes the step', async () => {
   server.answer(passwordEndpoints.reset, { ok: true });
-  await save('Shanshui88');
+  await savePassword('Shanshui88');
   expect(await screen.findByText('修改成功')).toBeInTheDocument();
   expect(onDone).toHaveBeenCalledOnce();
   expect(server.requests(passwordEndpoints.reset)[0]?.body).toEqual({
@@ -58,15 +58,15 @@ test('sends the password with the ticket of the phone and completes the step', a
 
 test('shows the refusal of the server and keeps the typed password', async () => {
   server.refuse(passwordEndpoints.reset, 'changeFailed');
-  await save('Shanshui88');
+  await savePassword('Shanshui88');
   expect(await screen.findByText('修改失败')).toBeInTheDocument();
-  expect(field('新密码')).toHaveValue('Shanshui88');
+  expect(getField('新密码')).toHaveValue('Shanshui88');
   expect(onDone).not.toHaveBeenCalled();
 });
 
 test('asks for another code if the ticket has expired', async () => {
   server.refuse(passwordEndpoints.reset, 'codeInvalid');
-  await save('Shanshui88');
+  await savePassword('Shanshui88');
   expect(await screen.findByText('请输入正确的验证码')).toBeInTheDocument();
   await waitFor(() => expect(useRecovery.getState().proof).toBeNull());
 });

@@ -12,7 +12,7 @@ import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Shows step 2 of the password recovery: sets a new password after the phone was verified. */
+/** Shows step 2 of the password recovery: sets a new password after the phone number was verified. */
 export function NewPasswordStep({
   proof,
   onDone,

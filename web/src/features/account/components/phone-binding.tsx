@@ -9,7 +9,7 @@ import { accountAddresses } from '../account.addresses.ts';
 import { maskPhone } from '../phone.view.ts';
 import styles from './phone-binding.module.css';
 
-/** Shows the bound phone in a card, with links to bind, change or unbind a phone. */
+/** Shows the bound phone number in a card, with links to bind, change or unbind one. */
 export function PhoneBinding() {
   const { phone } = useUser();
   return (

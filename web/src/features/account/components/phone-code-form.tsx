@@ -50,7 +50,7 @@ export function PhoneCodeForm({
   initialPhone?: string;
   /** Called before a code is sent; see `useIdentityCode`. */
   canSendCode?: (phone: string) => Promise<boolean>;
-  /** Called when this phone cannot get another code for hours. */
+  /** Called when this phone number cannot get another code for hours. */
   onUsedUp?: () => void;
   /** The text of the submit button. */
   action: string;

@@ -17,7 +17,7 @@ const methods = [
   },
 ] as const;
 
-/** Shows step 0 of the password recovery: asks whether a phone is bound to the account. */
+/** Shows step 0 of the password recovery: asks whether a phone number is bound to the account. */
 export function RecoveryChoice({ onChoose }: { onChoose: (method: RecoveryMethod) => void }) {
   return (
     <ul className={styles['methods']}>

@@ -16,14 +16,14 @@ const userTypeOptions = [
   { value: 'teacher', label: '老师' },
 ] as const;
 
-/** Shows step 1 of the password recovery: verifies the phone with a code, and stores the proof in `useRecovery`. */
+/** Shows step 1 of the password recovery: verifies the phone number with a code, and stores the proof in `useRecovery`. */
 export function VerifyPhoneStep({
   own,
   onAskTeacher,
 }: {
-  /** The phone of a signed-in user. If it is absent, the form asks a visitor for the number. */
+  /** The phone number of a signed-in user. If it is absent, the form asks a visitor for the number. */
   own?: { phone: string; userType: UserType };
-  /** Switches to the recovery with the help of a teacher, if the phone cannot get more codes today. */
+  /** Switches to the recovery with the help of a teacher, if the phone number cannot get more codes today. */
   onAskTeacher: () => void;
 }) {
   const phone = useRecovery((state) => state.phone);

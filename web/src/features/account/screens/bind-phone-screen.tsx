@@ -13,7 +13,7 @@ import { PhoneCodeForm } from '../components/phone-code-form.tsx';
 import { usePasswordCheck } from '../use-password-check.tsx';
 import { getUserType } from '../user-type.ts';
 
-/** Shows the form that binds a phone to an account without a phone. */
+/** Shows the form that binds a phone number to an account without one. */
 export function BindPhoneScreen() {
   const user = useUser();
   const setPhone = useSession((state) => state.setPhone);

@@ -15,7 +15,7 @@ import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { FormCard } from '../components/form-card.tsx';
 
 /**
- * Returns the roll number of a pupil, because a new password must not contain it. Returns an empty text for teachers, or if the number is
+ * Returns the roll number of a pupil, because a new password must not contain it. Returns an empty string for teachers, or if the number is
  * unknown.
  */
 async function getRollNumber(user: UserInfo): Promise<string> {

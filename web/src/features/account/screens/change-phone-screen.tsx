@@ -8,7 +8,7 @@ import { FormCard } from '../components/form-card.tsx';
 import { PasswordCheckForm } from '../components/password-check-form.tsx';
 import { maskPhone } from '../phone.view.ts';
 
-/** Shows step 1 of the change of the bound phone: asks for the login password. */
+/** Shows step 1 of the change of the bound phone number: asks for the login password. */
 export function ChangePhoneScreen() {
   const { phone } = useUser();
   if (!phone) return <Redirect to={accountAddresses.bindPhone()} />;

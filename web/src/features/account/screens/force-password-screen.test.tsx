@@ -24,17 +24,17 @@ beforeEach(async () => {
   useSession.getState().begin(restricted);
 });
 
-const field = (label: string) => screen.getByLabelText(label);
-const NEW_PASSWORD = '新密码';
-const REPETITION = '再输一次新密码';
+const getField = (label: string) => screen.getByLabelText(label);
+const NEW_PASSWORD_LABEL = '新密码';
+const REPETITION_LABEL = '再输一次新密码';
 const getSaveButton = () => screen.getByRole('button', { name: '保存新密码' });
 const mustChange = () => useSession.getState().userInfo?.mustChangePassword;
 
-async function fill(next: string, again = next) {
+async function fillFields(next: string, again = next) {
   const user = renderScreen(<ForcePasswordScreen />);
-  await user.type(field('初始密码'), 'Meiyu123');
-  await user.type(field(NEW_PASSWORD), next);
-  await user.type(field(REPETITION), again);
+  await user.type(getField('初始密码'), 'Meiyu123');
+  await user.type(getField(NEW_PASSWORD_LABEL), next);
+  await user.type(getField(REPETITION_LABEL), again);
   await user.click(getSaveButton());
   return user;
 }
@@ -44,12 +44,12 @@ test('shows an error at each field of an empty form', async () => {
   await user.click(getSaveButton());
   const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
   expect(alerts.filter(Boolean)).toEqual(['请输入密码', '请输入密码', '请确认密码']);
-  expect(field('初始密码')).toHaveFocus();
+  expect(getField('初始密码')).toHaveFocus();
 });
 
 test('does not send passwords that differ', async () => {
-  await fill('Spring2026', 'Spring2027');
-  expect(field(REPETITION)).toHaveAccessibleDescription('两次密码不一致');
+  await fillFields('Spring2026', 'Spring2027');
+  expect(getField(REPETITION_LABEL)).toHaveAccessibleDescription('两次密码不一致');
   expect(server.requests(accountEndpoints.changePassword)).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('sends the new password as typed and opens the app with the complete sessio
     answerAfterChange();
     return { ok: true } as const;
   });
-  await fill('Spring2026');
+  await fillFields('Spring2026');
   await waitFor(() => expect(mustChange()).toBe(false));
   const { userInfo, subject } = useSession.getState();
   expect(userInfo).toMatchObject({
@@ -87,7 +87,7 @@ test('loads the session on a retry if the first request for it fails', async () 
     server.refuse(sessionEndpoints.current, 'busy');
     return { ok: true } as const;
   });
-  const user = await fill('Spring2026');
+  const user = await fillFields('Spring2026');
   expect(await screen.findByRole('heading', { name: '密码改好了' })).toBeInTheDocument();
   expect(screen.getByText('现在人有点多，请稍后再试')).toBeInTheDocument();
   answerAfterChange();
@@ -100,9 +100,9 @@ test('accepts a change whose reply was lost', async () => {
   const user = renderScreen(<ForcePasswordScreen />);
   await waitFor(() => expect(server.requests(sessionEndpoints.current)).toHaveLength(1));
   answerAfterChange();
-  await user.type(field('初始密码'), 'Meiyu123');
-  await user.type(field(NEW_PASSWORD), 'Spring2026');
-  await user.type(field(REPETITION), 'Spring2026');
+  await user.type(getField('初始密码'), 'Meiyu123');
+  await user.type(getField(NEW_PASSWORD_LABEL), 'Spring2026');
+  await user.type(getField(REPETITION_LABEL), 'Spring2026');
   await user.click(getSaveButton());
   await waitFor(() => expect(mustChange()).toBe(false));
 });
@@ -115,18 +115,18 @@ test('continues after a reload that follows the change', async () => {
 
 test.each([
   ['wrongOldPassword', '初始密码', '原密码错误'],
-  ['commonPassword', NEW_PASSWORD, '这个密码太容易被猜到，请换一个'],
+  ['commonPassword', NEW_PASSWORD_LABEL, '这个密码太容易被猜到，请换一个'],
 ] as const)('shows the refusal %s at its field', async (name, label, message) => {
   server.refuse(accountEndpoints.changePassword, name);
-  await fill('Spring2026');
-  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
-  expect(field(label)).toHaveFocus();
+  await fillFields('Spring2026');
+  await waitFor(() => expect(getField(label)).toHaveAccessibleDescription(message));
+  expect(getField(label)).toHaveFocus();
   expect(mustChange()).toBe(true);
 });
 
 test('shows any other error in the form and keeps the typed passwords', async () => {
   server.refuse(accountEndpoints.changePassword, 'busy');
-  await fill('Spring2026');
+  await fillFields('Spring2026');
   expect(await screen.findByText('现在人有点多，请稍后再试')).toBeInTheDocument();
-  expect(field(NEW_PASSWORD)).toHaveValue('Spring2026');
+  expect(getField(NEW_PASSWORD_LABEL)).toHaveValue('Spring2026');
 });

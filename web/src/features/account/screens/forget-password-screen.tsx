@@ -8,7 +8,7 @@ import { FormCard } from '../components/form-card.tsx';
 import styles from '../components/form.module.css';
 import { maskPhone } from '../phone.view.ts';
 
-/** Shows the password recovery to a signed-in user: with the bound phone, or with the help of a teacher if no phone is bound. */
+/** Shows the password recovery to a signed-in user: with the bound phone number, or with the help of a teacher if none is bound. */
 export function ForgetPasswordScreen() {
   const user = useUser();
   return (

@@ -24,7 +24,7 @@ interface Decision {
   request: PasswordReset;
 }
 
-/** Lists the password requests of pupils without a bound phone in the teacher's classes. */
+/** Lists the password requests of pupils without a bound phone number in the teacher's classes. */
 export function PasswordResetsScreen() {
   const queries = useQueryClient();
   const now = useNow();

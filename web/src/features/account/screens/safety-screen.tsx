@@ -15,7 +15,7 @@ import { SafetyRow } from '../components/safety-row.tsx';
 import { maskPhone } from '../phone.view.ts';
 import styles from './safety-screen.module.css';
 
-/** Shows the safety centre: password, phone, chat app, resets, and the devices on which the user is signed in. */
+/** Shows the safety centre: password, phone number, chat app, resets, and the devices on which the user is signed in. */
 export function SafetyScreen() {
   const { phone } = useUser();
   const chatApp = useQuery(chatAppBindingQuery());

@@ -14,7 +14,7 @@ import { PhoneCodeForm } from '../components/phone-code-form.tsx';
 import { usePasswordCheck } from '../use-password-check.tsx';
 import { getUserType } from '../user-type.ts';
 
-/** Shows step 2 of the change of the bound phone: the new number and its code. */
+/** Shows step 2 of the change of the bound phone number: the new number and its code. */
 export function SubmitChangePhoneScreen() {
   const user = useUser();
   const setPhone = useSession((state) => state.setPhone);

@@ -20,7 +20,7 @@ const methods = [
   { value: 'password', label: '登录密码' },
 ] as const;
 
-/** Shows the forms that unbind the phone: with a code that is sent to it, or with the password if the phone is lost. */
+/** Shows the forms that unbind the phone number: with a code that is sent to it, or with the password if the phone is lost. */
 export function UnbindPhoneScreen() {
   const user = useUser();
   const setPhone = useSession((state) => state.setPhone);

@@ -12,7 +12,7 @@ import { recoveryTitles } from '../recovery-methods.ts';
 import { useRecovery } from '../recovery-store.ts';
 import { getUserType } from '../user-type.ts';
 
-/** Shows step 1 of the password recovery to a signed-in user: verifies the bound phone. */
+/** Shows step 1 of the password recovery to a signed-in user: verifies the bound phone number. */
 export function VerifyPhoneScreen() {
   const user = useUser();
   const proof = useRecovery((state) => state.proof);

@@ -25,29 +25,29 @@ import { DecisionForm } from './decision-form.tsx';
 
 /** Loads an appeal and shows the disputed answer with the form that decides the appeal. */
 export function AppealById({ id }: { id: string }) {
-  const place = useQuery(appealQuery(id));
-  if (place.isLoadingError) {
-    const isUnknown = place.error instanceof ApiError && place.error.status === 404;
+  const disputed = useQuery(appealQuery(id));
+  if (disputed.isLoadingError) {
+    const isUnknown = disputed.error instanceof ApiError && disputed.error.status === 404;
     return isUnknown ? (
       <EmptyState title="没有这个申诉">学生可能换了班级。</EmptyState>
     ) : (
-      <QueryFailure query={place} />
+      <QueryFailure query={disputed} />
     );
   }
-  if (place.data === undefined) {
+  if (disputed.data === undefined) {
     return (
       <output aria-label="正在读取申诉">
         <Skeleton height={320} cut="card" />
       </output>
     );
   }
-  return <DisputedAnswer place={place.data} />;
+  return <DisputedAnswer disputed={disputed.data} />;
 }
 
-function DisputedAnswer({ place }: { place: DisputedQuestion }) {
+function DisputedAnswer({ disputed }: { disputed: DisputedQuestion }) {
   const user = useUser();
   const names = useQuery(klassNamesQuery(user)).data ?? [];
-  const { appeal, question, result, files, first } = place;
+  const { appeal, question, result, files, first } = disputed;
   const { attemptId, homeworkId, name, grade, klass, title, number, text, at } = appeal;
   const work = { attemptId, homeworkId, userId: user._id, deviceKey: user.deviceKey, files };
   const isOpen = appeal.state === 'open';
@@ -93,7 +93,7 @@ function DisputedAnswer({ place }: { place: DisputedQuestion }) {
         )}
       </Card>
       {isOpen && appeal.isMine ? (
-        <DecisionForm place={place} />
+        <DecisionForm disputed={disputed} />
       ) : (
         <Card as="section" tint={isOpen ? 'yellow' : 'green'} aria-label="答复">
           <p>

@@ -27,8 +27,8 @@ const decisionOptions = [
 ] as const;
 
 /** Lets the teacher keep or change the mark, or pass the appeal on to the staff. */
-export function DecisionForm({ place }: { place: DisputedQuestion }) {
-  const { appeal, question, result } = place;
+export function DecisionForm({ disputed }: { disputed: DisputedQuestion }) {
+  const { appeal, question, result } = disputed;
   const { _id: id, isForStaff, full, scoreBefore } = appeal;
   const queries = useQueryClient();
   const getEventId = useEventIds();

@@ -10,7 +10,7 @@ import { Lantern } from './lantern.tsx';
 
 const WIDTH = 390;
 const HEIGHT = 222;
-const STAVE = { middle: 22, gap: 5, width: WIDTH, swing: 9 };
+const STAVE_SHAPE = { middle: 22, gap: 5, width: WIDTH, swing: 9 };
 
 /** The lanterns: the position of each as a share of the scene, and its scale. */
 const lanterns: readonly (readonly [x: number, y: number, scale: number])[] = [
@@ -66,7 +66,7 @@ export function LanternScene() {
 }
 
 function Night() {
-  const line = drawStaveLine(STAVE);
+  const line = drawStaveLine(STAVE_SHAPE);
   return (
     <>
       {hills.map(([x, height, spread, fill]) => (
@@ -80,12 +80,12 @@ function Night() {
         />
       ))}
       <g fill="none" stroke="#fbf5e8" strokeOpacity=".55" strokeWidth="1.2">
-        {computeStaveOffsets(STAVE).map((offset) => (
+        {computeStaveOffsets(STAVE_SHAPE).map((offset) => (
           <path key={offset} d={line} transform={`translate(0 ${offset})`} />
         ))}
       </g>
       {lanterns.map(([x, y, scale], index) => {
-        const [left, top] = [WIDTH * x, computeStaveHeight(STAVE, WIDTH * x)];
+        const [left, top] = [WIDTH * x, computeStaveHeight(STAVE_SHAPE, WIDTH * x)];
         return (
           <g
             key={x}

@@ -47,13 +47,13 @@ export function OwnEvidence({ activity }: { activity: ArtActivity }) {
             {evidence === null ? '交作品' : '修改'}
           </LinkButton>
         )}
-        {evidence && <Remove activity={activity} evidence={evidence} />}
+        {evidence && <RemoveEvidence activity={activity} evidence={evidence} />}
       </div>
     </Card>
   );
 }
 
-function Remove({
+function RemoveEvidence({
   activity: { _id: id },
   evidence: { rev, state },
 }: {

@@ -8,7 +8,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { call } from '../../../api/api-client.ts';
 import { changePages } from '../../../query-view/change-pages.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 const ENTRIES_LIMIT = 100;
 
 /** Builds the paged query for the activities that the teacher runs. */
@@ -17,10 +17,10 @@ export function taughtActivitiesQuery() {
     queryKey: [teachArtActivityEndpoints.list.path],
     queryFn: ({ pageParam, signal }) =>
       call(teachArtActivityEndpoints.list, {
-        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        query: pageParam === FIRST_PAGE_CURSOR ? {} : { cursor: pageParam },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }
@@ -43,11 +43,11 @@ export function entriesQuery(id: string, state: EntryState, search: string) {
           state,
           limit: ENTRIES_LIMIT,
           ...(search !== '' && { search }),
-          ...(pageParam !== FIRST_PAGE && { cursor: pageParam }),
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }),
         },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -10,7 +10,7 @@ import { useLike } from '../use-like.ts';
 import styles from './like-button.module.css';
 
 /** The indexes of the six dabs of paint that a new like shows. Each flies in another direction, 60° apart. */
-const DABS = [0, 1, 2, 3, 4, 5];
+const DAB_INDEXES = [0, 1, 2, 3, 4, 5];
 
 /** Shows a button that likes a post or removes the like. A new like shows confetti. */
 export function LikeButton({ post }: { post: Post }) {
@@ -38,7 +38,7 @@ export function LikeButton({ post }: { post: Post }) {
         <Icon name={liked ? 'heartFull' : 'heart'} size={22} />
         {isFresh &&
           liked &&
-          DABS.map((dab) => (
+          DAB_INDEXES.map((dab) => (
             <span
               key={dab}
               className={styles['ray']}

@@ -25,7 +25,7 @@ import {
   listHashes,
   mergeImages,
   PostValues,
-  toValues,
+  toPostValues,
 } from '../write-post.view.ts';
 import { ImageNotes } from './image-notes.tsx';
 import styles from './post-form.module.css';
@@ -41,7 +41,7 @@ export function PostForm({ post }: { post: OwnPost | null }) {
     schema: PostValues,
     id: post?._id ?? null,
     rev: post?.rev ?? 0,
-    initial: post === null ? createEmptyValues(subject) : toValues(post),
+    initial: post === null ? createEmptyValues(subject) : toPostValues(post),
   });
   const { values } = draft;
   const { form, submission, getError, submit, change } = useItemForm({
@@ -49,7 +49,7 @@ export function PostForm({ post }: { post: OwnPost | null }) {
     findFault: () => findFieldFault(values),
     send: async () => {
       await postUploads.wait(listHashes(values));
-      return send(post, values, draft.prepareSubmission());
+      return sendPost(post, values, draft.prepareSubmission());
     },
     onSaved: (saved) => {
       cacheOwnPost(client, saved);
@@ -151,7 +151,7 @@ export function PostForm({ post }: { post: OwnPost | null }) {
   );
 }
 
-function send(post: OwnPost | null, content: PostValues, eventId: string): Promise<OwnPost> {
+function sendPost(post: OwnPost | null, content: PostValues, eventId: string): Promise<OwnPost> {
   if (post === null) return call(writePostEndpoints.make, { body: { ...content, eventId } });
   return call(writePostEndpoints.change, {
     params: { id: post._id },

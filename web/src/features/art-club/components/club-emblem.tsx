@@ -2,7 +2,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import styles from './club-emblem.module.css';
 
-const PETALS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+const PETAL_INDEXES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const turn = (index: number) => `rotate(${index * 30})`;
 
 /** Shows a round paper cut with the sign of the subject: a note for music, a flower for art. Decorative. */
@@ -17,13 +17,13 @@ export function ClubEmblem({ subject }: { subject: Subject }) {
     >
       <circle r="60" className={styles['paper']} />
       <g className={styles['cut']}>
-        {PETALS.map((index) => (
+        {PETAL_INDEXES.map((index) => (
           <circle key={index} r="6.5" cy="-42" transform={turn(index)} />
         ))}
         <circle r="41" />
       </g>
       <g className={styles['hole']}>
-        {PETALS.map((index) => (
+        {PETAL_INDEXES.map((index) => (
           <g key={index} transform={turn(index)}>
             <circle r="2.4" cy="-43" />
             <path d="M0 -37Q5.500 -29 0 -22Q-5.500 -29 0 -37Z" />

@@ -24,7 +24,7 @@ const entries: readonly ClubMenuEntry[] = [
 ];
 
 /** The colours of the button and of the entries: five of the pigments. They are the same in light and dark. */
-const COLOURS = ['#1a7459', '#c0341d', '#1c5aa0', '#1a7459', '#7d5100'] as const;
+const MENU_COLOURS = ['#1a7459', '#c0341d', '#1c5aa0', '#1a7459', '#7d5100'] as const;
 
 /** Shows the circle menu of a club to its members, and to the teachers who run it. */
 export function ClubMenu({ club: { _id: id, mayManage } }: { club: ArtClub }) {
@@ -34,7 +34,7 @@ export function ClubMenu({ club: { _id: id, mayManage } }: { club: ArtClub }) {
     <CircleMenu
       type="bottomRight"
       label="社团菜单"
-      colours={COLOURS}
+      colours={MENU_COLOURS}
       items={entries.filter(isForRole).map(({ label, icon, getAddress }) => ({
         label,
         icon,

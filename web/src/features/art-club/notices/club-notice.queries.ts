@@ -4,7 +4,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the notices of a club. */
 export function clubNoticesQuery(id: string) {
@@ -14,10 +14,10 @@ export function clubNoticesQuery(id: string) {
     queryFn: ({ pageParam, signal }) =>
       call(clubNoticeEndpoints.list, {
         params: { id },
-        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        query: pageParam === FIRST_PAGE_CURSOR ? {} : { cursor: pageParam },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

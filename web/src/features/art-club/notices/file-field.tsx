@@ -13,7 +13,7 @@ import { addNoticeFile } from './add-notice-file.ts';
 import styles from './file-field.module.css';
 import type { NoticeFormFile } from './notice-form.ts';
 
-const accept = [...new Set(Object.values(assetExtensions).flat())]
+const acceptedExtensions = [...new Set(Object.values(assetExtensions).flat())]
   .map((extension) => `.${extension}`)
   .join();
 
@@ -75,7 +75,7 @@ export function FileField({
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept={acceptedExtensions}
         multiple
         hidden
         aria-label="附件"

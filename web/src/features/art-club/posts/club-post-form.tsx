@@ -39,7 +39,7 @@ export function ClubPostForm({ club, post }: { club: ArtClub; post: ClubPost | n
     findFault: () => findFieldFault(values),
     send: async () => {
       await clubPostUploads.wait(listHashes(values));
-      return send(clubId, post, values, draft.prepareSubmission());
+      return sendPost(clubId, post, values, draft.prepareSubmission());
     },
     savedText: mayManage ? '发出来了' : '已经交给老师',
     onSaved: () => {
@@ -96,7 +96,7 @@ export function ClubPostForm({ club, post }: { club: ArtClub; post: ClubPost | n
   );
 }
 
-function send(
+function sendPost(
   clubId: string,
   post: ClubPost | null,
   content: ClubPostValues,

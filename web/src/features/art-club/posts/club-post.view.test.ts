@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 
 import { findFieldFault, listHashes, toClubPostValues } from './club-post.view.ts';
 
-const file = (hash: string) => ({ hash, url: `/files/${hash}`, thumbnail: '' });
+const buildFile = (hash: string) => ({ hash, url: `/files/${hash}`, thumbnail: '' });
 const post: ClubPost = {
   _id: 'p1',
   author: { name: '林小满', portrait: '', isTeacher: false },
   text: '第一只不断线的兔子',
-  images: [file('a'), file('b')],
+  images: [buildFile('a'), buildFile('b')],
   video: null,
   comments: 0,
   newestComment: null,
@@ -24,7 +24,9 @@ test('the form of a post has its text and its files', () => {
   const values = toClubPostValues(post);
   expect(values).toEqual({ text: '第一只不断线的兔子', images: ['a', 'b'], video: null });
   expect(listHashes(values)).toEqual(['a', 'b']);
-  expect(listHashes(toClubPostValues({ ...post, images: [], video: file('v') }))).toEqual(['v']);
+  expect(listHashes(toClubPostValues({ ...post, images: [], video: buildFile('v') }))).toEqual([
+    'v',
+  ]);
 });
 
 test('an empty form is refused at its text', () => {

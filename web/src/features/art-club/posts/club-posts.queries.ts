@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 
 import { call } from '../../../api/api-client.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the posts of a club, the newest first. Each visit reads them again, because other users write them. */
 export function clubPostsQuery(clubId: string) {
@@ -14,10 +14,10 @@ export function clubPostsQuery(clubId: string) {
     queryFn: ({ pageParam, signal }) =>
       call(clubPostEndpoints.list, {
         params: { id: clubId },
-        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        query: pageParam === FIRST_PAGE_CURSOR ? {} : { cursor: pageParam },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }
@@ -39,10 +39,10 @@ export function clubCommentsQuery(clubId: string, postId: string) {
     queryFn: ({ pageParam, signal }) =>
       call(clubCommentEndpoints.list, {
         params: { id: clubId, postId },
-        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        query: pageParam === FIRST_PAGE_CURSOR ? {} : { cursor: pageParam },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -4,7 +4,7 @@ import type { SavedCell } from '@meiyu/contract/attendance/attendance.schema';
 import type { Cells, RollRecord } from '../../../roll-call/roll-record.ts';
 
 /** A session of a club. */
-export interface SessionPlace {
+export interface ClubSessionKey {
   clubId: string;
   sessionId: string;
   /** The revision of state and topic when this device began with the roll. */
@@ -12,12 +12,12 @@ export interface SessionPlace {
 }
 
 /** The roll of one session on this device. */
-export type SessionRecord = RollRecord<SessionPlace>;
+export type SessionRecord = RollRecord<ClubSessionKey>;
 
 export function getSessionName({
   clubId,
   sessionId,
-}: Pick<SessionPlace, 'clubId' | 'sessionId'>): string {
+}: Pick<ClubSessionKey, 'clubId' | 'sessionId'>): string {
   return `${clubId} ${sessionId}`;
 }
 

@@ -20,9 +20,9 @@ import type { SessionSaver } from './own-session-saver.ts';
 import styles from './session-roll.module.css';
 import { useSessionRoll } from './use-session-roll.ts';
 
-const LAYER = 'checkIn';
+const CHECK_IN_LAYER = 'checkIn';
 /** A club judges no performance, so the number of its levels does not matter. */
-const brushes = listBrushes(LAYER, 2, false);
+const brushes = listBrushes(CHECK_IN_LAYER, 2, false);
 
 /** Shows the roll of a session: all names on one screen. All pupils are present until the teacher marks the exceptions. */
 export function SessionRoll({
@@ -66,7 +66,7 @@ export function SessionRoll({
             <NameGrid
               pupils={pupils}
               getCell={(id) => getCell(record, id)}
-              layer={LAYER}
+              layer={CHECK_IN_LAYER}
               lastId={last?.pupilId}
               isOpen={isOpen}
               onPaint={paint}
@@ -80,7 +80,7 @@ export function SessionRoll({
             >
               {last && lastName !== undefined ? (
                 <>
-                  <b>{lastName}</b> {describeCell(last.cell, LAYER)}
+                  <b>{lastName}</b> {describeCell(last.cell, CHECK_IN_LAYER)}
                 </>
               ) : null}
             </LastChangeLine>
@@ -88,7 +88,7 @@ export function SessionRoll({
               <BrushBar brushes={brushes} value={brush} onChange={setBrush} />
             </div>
             <footer className={styles['foot']}>
-              <RollCounts counts={countCells(record, pupils)} layer={LAYER} />
+              <RollCounts counts={countCells(record, pupils)} layer={CHECK_IN_LAYER} />
               <Button wide disabled={!record.isDraft || !isOpen} onClick={handleComplete}>
                 {record.isDraft ? '完成' : '已记好'}
               </Button>

@@ -25,7 +25,7 @@ import styles from './arrange-session.module.css';
 import { invalidateSessions } from './club-session.queries.ts';
 import { formatStart } from './session.view.ts';
 
-const choices = [
+const stateChoices = [
   { value: 'on', label: '照常' },
   { value: 'off', label: '停一次' },
 ] as const;
@@ -100,7 +100,12 @@ function ArrangeDialog({
       }
     >
       <div className={styles['form']}>
-        <SegmentedControl legend="这次活动" options={choices} value={choice} onChange={setChoice} />
+        <SegmentedControl
+          legend="这次活动"
+          options={stateChoices}
+          value={choice}
+          onChange={setChoice}
+        />
         <Field
           label={choice === 'off' ? '为什么停' : '这次做什么'}
           isLabelShown

@@ -7,8 +7,8 @@ import { CLUB_CACHE_MS } from '../art-club.queries.ts';
 
 export type Term = 1 | 2;
 
-/** The first grade. The calls take a semester, of which only the term counts for a club. */
-const ANY_GRADE = 10;
+/** The semester of grade 1 without its term. The calls take a semester, but for a club only its term counts. */
+const FIRST_GRADE_SEMESTER_BASE = 10;
 
 /** Builds the query for the sessions of a club in a term, or in the current term. */
 export function clubSessionsQuery(id: string, term: Term | null) {
@@ -19,7 +19,7 @@ export function clubSessionsQuery(id: string, term: Term | null) {
     queryFn: ({ signal }) =>
       call(clubSessionEndpoints.list, {
         params: { id },
-        query: term === null ? {} : { semester: ANY_GRADE + term },
+        query: term === null ? {} : { semester: FIRST_GRADE_SEMESTER_BASE + term },
         signal,
       }),
   });

@@ -5,7 +5,7 @@ import { joinClassNames } from '../../../ui/class-names.ts';
 import styles from './session-stave.module.css';
 
 /** The positions of the notes, in half lines below the top line. They look like a melody. */
-const TUNE = [6, 5, 4, 5, 6, 5, 4, 5, 6, 5, 5, 5] as const;
+const NOTE_STEPS = [6, 5, 4, 5, 6, 5, 4, 5, 6, 5, 5, 5] as const;
 /** A longer term continues on another stave. */
 const NOTES_PER_ROW = 12;
 const NOTES_MIN = 8;
@@ -65,7 +65,7 @@ export function SessionStave({
               look={getLook(session)}
               isNext={session._id === nextId}
               x={(place + 0.5) * width}
-              y={TOP_LINE_Y + ((TUNE[place % TUNE.length] ?? 0) * LINE_GAP) / 2}
+              y={TOP_LINE_Y + ((NOTE_STEPS[place % NOTE_STEPS.length] ?? 0) * LINE_GAP) / 2}
             />
           ))}
         </g>

@@ -16,9 +16,10 @@ import { SessionStave } from './session-stave.tsx';
 import { describeTerm, findNext, splitSessions } from './session.view.ts';
 import styles from './sessions-panel.module.css';
 
-/** The numbers of sessions that a phone shows without a tap on the button for the rest. */
-const AHEAD_VISIBLE = 3;
-const PAST_VISIBLE = 6;
+/** The number of coming sessions that a phone shows before the user asks for all. */
+const COMING_SESSIONS_SHOWN = 3;
+/** The number of past sessions that a phone shows before the user asks for all. */
+const PAST_SESSIONS_SHOWN = 6;
 
 /** Shows the sessions of a club in a term: first those ahead, then the past ones. */
 export function SessionsPanel({ club }: { club: ArtClub }) {
@@ -78,11 +79,11 @@ function TermSessions({ club, sessions }: { club: ArtClub; sessions: readonly Cl
         </p>
         <SessionStave sessions={sessions} nextId={next?._id} />
       </Card>
-      {ahead.length > 0 && renderCards(ahead, AHEAD_VISIBLE)}
+      {ahead.length > 0 && renderCards(ahead, COMING_SESSIONS_SHOWN)}
       {past.length > 0 && (
         <>
           <h2 className={styles['title']}>上过的</h2>
-          {renderCards(past, PAST_VISIBLE)}
+          {renderCards(past, PAST_SESSIONS_SHOWN)}
         </>
       )}
     </>

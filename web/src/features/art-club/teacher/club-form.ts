@@ -18,7 +18,7 @@ export interface ClubForm extends Omit<
   signupCloses: string;
 }
 
-/** Returns the last full hour plus some time, as an ISO text. */
+/** Returns the last full hour plus some time, as an ISO string. */
 const proposeTime = (now: Date, afterMs: number) =>
   new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + afterMs).toISOString();
 

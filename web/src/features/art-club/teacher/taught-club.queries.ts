@@ -6,7 +6,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 
 import { call } from '../../../api/api-client.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the clubs that the teacher runs. */
 export function taughtClubsQuery() {
@@ -14,10 +14,10 @@ export function taughtClubsQuery() {
     queryKey: [teachArtClubEndpoints.list.path],
     queryFn: ({ pageParam, signal }) =>
       call(teachArtClubEndpoints.list, {
-        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        query: pageParam === FIRST_PAGE_CURSOR ? {} : { cursor: pageParam },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

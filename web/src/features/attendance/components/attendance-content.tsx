@@ -34,9 +34,9 @@ export function AttendanceContent({
     wantedLesson ?? (sheet.isOpen ? attendance.next : lastRecorded),
   );
   const { grade, klass, subject, semester } = sheet;
-  const place = { grade, klass, subject, semester, lesson };
+  const lessonKey = { grade, klass, subject, semester, lesson };
   const isRecorded = sheet.lessons.some((one) => one.lesson === lesson);
-  const { data: newest } = useQuery({ ...lessonQuery(place), enabled: isRecorded });
+  const { data: newest } = useQuery({ ...lessonQuery(lessonKey), enabled: isRecorded });
   useEffect(() => {
     if (!newest) return;
     const cells = newest.rows.map(({ userId, ...cell }) => [userId, cell]);

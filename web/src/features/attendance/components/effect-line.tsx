@@ -3,7 +3,7 @@ import { describeCell } from '../../../roll-call/name-grid.tsx';
 import type { LastChange } from '../sheet/use-attendance.ts';
 import styles from './effect-line.module.css';
 
-const format = (points: number | null) => (points === null ? '–' : points.toFixed(2));
+const formatPoints = (points: number | null) => (points === null ? '–' : points.toFixed(2));
 
 /** Says what the last change was and what it does to the pupil's points, with a button that takes it back. */
 export function EffectLine({
@@ -30,8 +30,8 @@ export function EffectLine({
           <b>{name}</b>
           {showsLesson && ` 第 ${last.lesson} 课`} {describeCell(last.cell, last.effect.layer)}
           <span className={styles['points']}>
-            {last.effect.layer === 'checkIn' ? '出勤分' : '参与度'} {format(last.effect.before)} →{' '}
-            <b>{format(last.effect.after)}</b>
+            {last.effect.layer === 'checkIn' ? '出勤分' : '参与度'}{' '}
+            {formatPoints(last.effect.before)} → <b>{formatPoints(last.effect.after)}</b>
           </span>
         </>
       ) : null}

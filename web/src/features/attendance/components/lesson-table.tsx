@@ -19,9 +19,9 @@ import { computePupilPoints } from '../sheet/sheet.view.ts';
 import type { Attendance } from '../sheet/use-attendance.ts';
 import styles from './lesson-table.module.css';
 
-const lessons = Array.from({ length: LESSONS_MAX }, (_, index) => index + 1);
+const lessonNumbers = Array.from({ length: LESSONS_MAX }, (_, index) => index + 1);
 /** A pupil with fewer points is highlighted. The limit is 85 % of the most points for attendance. */
-const LOW = { checkIn: 4.2, performance: 12.75 };
+const LOW_POINTS_BELOW = { checkIn: 4.2, performance: 12.75 };
 const arrows: Record<string, [rows: number, lessons: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -112,7 +112,7 @@ export function LessonTable({
             <th scope="col" className={styles['name']}>
               姓名
             </th>
-            {lessons.map((lesson) => (
+            {lessonNumbers.map((lesson) => (
               <th
                 key={lesson}
                 scope="col"
@@ -146,7 +146,7 @@ export function LessonTable({
                 <th scope="row" className={styles['name']}>
                   {name}
                 </th>
-                {lessons.map((lesson) => {
+                {lessonNumbers.map((lesson) => {
                   const record = recordOf.get(lesson);
                   const isCurrent = index === row && lesson === chosen;
                   return (
@@ -168,7 +168,7 @@ export function LessonTable({
                 <td
                   className={joinClassNames(
                     styles['points'],
-                    points !== null && points < LOW[layer] && styles['low'],
+                    points !== null && points < LOW_POINTS_BELOW[layer] && styles['low'],
                   )}
                 >
                   {points === null ? '–' : points.toFixed(2)}

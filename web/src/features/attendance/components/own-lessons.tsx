@@ -11,7 +11,7 @@ import unseen from '../../../ui/unseen.module.css';
 import { formatShortDay } from '../sheet/lesson-day.view.ts';
 import styles from './own-lessons.module.css';
 
-const lessons = Array.from({ length: LESSONS_MAX }, (_, index) => index + 1);
+const lessonNumbers = Array.from({ length: LESSONS_MAX }, (_, index) => index + 1);
 
 /** Shows the lessons of a semester as a rhythm: a note for each lesson, below it the performance and the day. */
 export function OwnLessons({ attendance }: { attendance: PupilAttendance }) {
@@ -42,7 +42,7 @@ export function OwnLessons({ attendance }: { attendance: PupilAttendance }) {
         ))}
       </p>
       <ol className={styles['lessons']}>
-        {lessons.map((lesson) => {
+        {lessonNumbers.map((lesson) => {
           const record = recordOf.get(lesson);
           const words = record
             ? [

@@ -3,7 +3,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import type { RollRecord } from '../../../roll-call/roll-record.ts';
 
 /** A lesson of a class. */
-export interface LessonPlace {
+export interface LessonKey {
   grade: number;
   klass: number;
   subject: Subject;
@@ -12,8 +12,8 @@ export interface LessonPlace {
 }
 
 /** The state of one lesson on this device. */
-export type LessonRecord = RollRecord<LessonPlace>;
+export type LessonRecord = RollRecord<LessonKey>;
 
-export function getLessonName({ grade, klass, subject, semester, lesson }: LessonPlace): string {
+export function getLessonName({ grade, klass, subject, semester, lesson }: LessonKey): string {
   return `${grade} ${klass} ${subject} ${semester} ${lesson}`;
 }

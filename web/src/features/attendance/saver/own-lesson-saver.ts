@@ -19,7 +19,7 @@ export type LessonSaver = RecordSaver<LessonRecord, RollVerdict>;
 
 const LOCK_NAME = 'meiyu-lessons';
 const getName = ({ place }: LessonRecord) => getLessonName(place);
-const rules = { ...rollRules, getName };
+const recordRules = { ...rollRules, getName };
 
 /** Returns the saver of the signed-in teacher, and opens it on first use. It lives as long as the page. */
 export const getLessonSaver = createSaverGetter<LessonSaver>({
@@ -27,7 +27,7 @@ export const getLessonSaver = createSaverGetter<LessonSaver>({
   create: async (user) =>
     new RecordSaver<LessonRecord, RollVerdict>({
       ...browserTiming,
-      rules,
+      rules: recordRules,
       store: await openRecordStore(user, {
         database: lessonDatabaseName,
         table: 'lessons',

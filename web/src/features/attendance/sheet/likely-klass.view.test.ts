@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { sortByLikelihood } from './likely-klass.view.ts';
 
-const klass = (number: number, heldOn: string | null) => ({
+const buildKlass = (number: number, heldOn: string | null) => ({
   grade: 5,
   klass: number,
   pupils: 45,
@@ -12,7 +12,12 @@ const klass = (number: number, heldOn: string | null) => ({
 
 test('the class with a lesson on the same weekday is first, that of today last', () => {
   const sorted = sortByLikelihood(
-    [klass(1, '2026-11-20'), klass(2, '2026-11-18'), klass(3, '2026-11-13'), klass(4, null)],
+    [
+      buildKlass(1, '2026-11-20'),
+      buildKlass(2, '2026-11-18'),
+      buildKlass(3, '2026-11-13'),
+      buildKlass(4, null),
+    ],
     '2026-11-20',
     5,
   );
@@ -21,7 +26,7 @@ test('the class with a lesson on the same weekday is first, that of today last',
 
 test('a make-up day has the classes of the day of the week that it replaces', () => {
   const sorted = sortByLikelihood(
-    [klass(1, '2026-09-26'), klass(2, '2026-09-30')],
+    [buildKlass(1, '2026-09-26'), buildKlass(2, '2026-09-30')],
     '2026-10-10',
     3,
   );

@@ -24,14 +24,16 @@ const record = (lesson: number, change: Partial<LessonRecord> = {}): LessonRecor
 });
 const buildSaved = (checkIn: 1 | 2 | 3 | 4 | 5) => ({ a: { checkIn, performance: null, rev: 1 } });
 
-const sheet = (...lessons: number[]): Pick<AttendanceSheet, 'lessons'> => ({
+const buildSheet = (...lessons: number[]): Pick<AttendanceSheet, 'lessons'> => ({
   lessons: lessons.map((lesson) => ({ lesson, heldOn: null })),
 });
 
 test('the next lesson is the first one that is not recorded', () => {
-  expect(findNextLesson(sheet())).toBe(1);
-  expect(findNextLesson(sheet(1, 2, 4))).toBe(3);
-  expect(findNextLesson(sheet(...Array.from({ length: 15 }, (_, index) => index + 1)))).toBe(15);
+  expect(findNextLesson(buildSheet())).toBe(1);
+  expect(findNextLesson(buildSheet(1, 2, 4))).toBe(3);
+  expect(findNextLesson(buildSheet(...Array.from({ length: 15 }, (_, index) => index + 1)))).toBe(
+    15,
+  );
 });
 
 test('in a new lesson all pupils are present; in a recorded one a new pupil has no cell', () => {

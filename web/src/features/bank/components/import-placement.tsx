@@ -1,7 +1,7 @@
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
 import {
   gradeOptions,
-  type Placement,
+  type PlacementDefaults,
   subjectOptions,
   unitOptions,
 } from '../question-import.view.ts';
@@ -14,11 +14,11 @@ export function ImportPlacement({
   isBusy,
   onChange,
 }: {
-  value: Placement;
+  value: PlacementDefaults;
   /** The number of questions that the import refuses until their subject and grade are known. */
   unplacedCount: number;
   isBusy: boolean;
-  onChange: (value: Placement) => void;
+  onChange: (value: PlacementDefaults) => void;
 }) {
   return (
     <fieldset className={styles['placement']} disabled={isBusy}>

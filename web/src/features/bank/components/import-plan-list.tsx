@@ -11,14 +11,14 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import {
   countStates,
-  formatImportPlace,
+  formatFilePosition,
   importStateLabels,
   importStates,
 } from '../question-import.view.ts';
 import styles from './import-plan-list.module.css';
 
 /** The number of rows that are shown at first and that each press adds. A plan can have thousands of questions. */
-const PAGE_ROWS = 100;
+const ROWS_PER_PAGE = 100;
 
 const stateTones = { new: 'green', changed: 'area', same: 'neutral', refused: 'red' } as const;
 
@@ -26,7 +26,7 @@ const stateTones = { new: 'green', changed: 'area', same: 'neutral', refused: 'r
 export function ImportPlanList({ plan }: { plan: ImportPlan }) {
   const counts = countStates(plan);
   const [filter, setFilter] = useState<ImportState | 'all'>('all');
-  const [shownRows, setShown] = useState(PAGE_ROWS);
+  const [shownRows, setShown] = useState(ROWS_PER_PAGE);
   const rows = plan.plan.filter(({ state }) => filter === 'all' || state === filter);
   const tabs = [
     { id: 'all' as const, label: `全部 ${plan.plan.length}` },
@@ -42,7 +42,7 @@ export function ImportPlanList({ plan }: { plan: ImportPlan }) {
         value={filter}
         onChange={(next) => {
           setFilter(next);
-          setShown(PAGE_ROWS);
+          setShown(ROWS_PER_PAGE);
         }}
       >
         <ul className={styles['list']}>
@@ -52,8 +52,12 @@ export function ImportPlanList({ plan }: { plan: ImportPlan }) {
         </ul>
         {rows.length > shownRows && (
           <div className={styles['more']}>
-            <Button variant="ghost" size="small" onClick={() => setShown(shownRows + PAGE_ROWS)}>
-              再看 {Math.min(PAGE_ROWS, rows.length - shownRows)} 题
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => setShown(shownRows + ROWS_PER_PAGE)}
+            >
+              再看 {Math.min(ROWS_PER_PAGE, rows.length - shownRows)} 题
             </Button>
           </div>
         )}
@@ -71,7 +75,7 @@ export function ImportPlanList({ plan }: { plan: ImportPlan }) {
 
 function PlanRow({ question, file }: { question: PlannedQuestion; file: string }) {
   const { state, title, type, at, reason, warnings } = question;
-  const facts = [formatImportPlace(at, file), type].filter((fact) => fact !== '');
+  const facts = [formatFilePosition(at, file), type].filter((fact) => fact !== '');
   return (
     <li className={styles['row']} data-state={state}>
       <Chip tone={stateTones[state]}>{importStateLabels[state]}</Chip>

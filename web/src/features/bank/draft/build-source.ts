@@ -12,7 +12,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** Converts a text to a number. Returns undefined for an empty text, so that the server reports the missing field. */
+/** Converts a string to a number. Returns undefined for an empty string, so that the server reports the missing field. */
 const toNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 const splitText = (text: string, separator: RegExp) =>
@@ -183,7 +183,7 @@ function buildSharedFields(draft: QuestionDraft): Fields {
   };
 }
 
-function buildPlace({ grade, unit, difficulty, knowledge }: QuestionDraft): Fields {
+function buildPlacement({ grade, unit, difficulty, knowledge }: QuestionDraft): Fields {
   const points = splitText(knowledge, /[、，,]/u);
   return {
     ...(grade !== '' && { grade: Number(grade) }),
@@ -193,12 +193,12 @@ function buildPlace({ grade, unit, difficulty, knowledge }: QuestionDraft): Fiel
   };
 }
 
-/** A child gets the place of its suite in the curriculum, unless it was imported with a place of its own. */
+/** Builds a child of a suite. If its grade, unit, difficulty or knowledge is empty, the child gets that of its suite. */
 function buildChild(child: QuestionDraft): Fields {
-  return { ...buildSharedFields(child), ...buildPlace(child), id: child.id };
+  return { ...buildSharedFields(child), ...buildPlacement(child), id: child.id };
 }
 
 /** Converts the draft of the form to the shape of questions in packages. The server checks it and reports the first faulty field. */
 export function buildSource(draft: QuestionDraft, subject: Subject): Fields {
-  return { ...buildSharedFields(draft), ...buildPlace(draft), subject };
+  return { ...buildSharedFields(draft), ...buildPlacement(draft), subject };
 }

@@ -5,7 +5,7 @@ import { buildSource } from './build-source.ts';
 import { openDraft } from './open-draft.ts';
 import { createDraft, type QuestionDraft } from './question-draft.ts';
 
-const options = (...ids: string[]) => ids.map((id) => ({ id, text: `选项 ${id}` }));
+const buildOptions = (...ids: string[]) => ids.map((id) => ({ id, text: `选项 ${id}` }));
 const shared = {
   id: 'q',
   subject: 'mu',
@@ -20,8 +20,8 @@ const shared = {
 const levels = ['零', '一', '二', '三', '四'];
 
 const sources = {
-  single: { options: options('A', 'B'), key: 'B', shape: 'grid', shuffle: false },
-  multi: { options: options('A', 'B', 'C'), key: ['A', 'C'], scoring: { rule: 'net' } },
+  single: { options: buildOptions('A', 'B'), key: 'B', shape: 'grid', shuffle: false },
+  multi: { options: buildOptions('A', 'B', 'C'), key: ['A', 'C'], scoring: { rule: 'net' } },
   judge: { key: true },
   reason: {
     type: 'judge',
@@ -36,8 +36,8 @@ const sources = {
     ],
   },
   pair: {
-    left: options('L1', 'L2'),
-    right: options('R1', 'R2', 'R3'),
+    left: buildOptions('L1', 'L2'),
+    right: buildOptions('R1', 'R2', 'R3'),
     key: [
       ['L1', 'R2'],
       ['L2', 'R1'],
@@ -45,15 +45,15 @@ const sources = {
   },
   manyToMany: {
     type: 'pair',
-    left: options('L1', 'L2'),
-    right: options('R1', 'R2'),
+    left: buildOptions('L1', 'L2'),
+    right: buildOptions('R1', 'R2'),
     key: [
       ['L1', 'R1'],
       ['L2', 'R1'],
       ['L2', 'R2'],
     ],
   },
-  sort: { options: options('1', '2', '3'), key: ['1', '2', '3'] },
+  sort: { options: buildOptions('1', '2', '3'), key: ['1', '2', '3'] },
   suite: {
     score: 5,
     children: [
@@ -63,7 +63,7 @@ const sources = {
         type: 'sort',
         score: 3,
         stem: { text: '排' },
-        options: options('x', 'y'),
+        options: buildOptions('x', 'y'),
         key: ['x', 'y'],
       },
     ],
@@ -96,15 +96,15 @@ test.each(Object.entries(sources))(
   'opening and building a %s question changes nothing',
   (type, fields) => {
     const source = QuestionSource.parse({ type, ...shared, ...fields });
-    const built = QuestionSource.parse({ ...buildSource(openDraft(source), 'mu'), id: 'q' });
-    expect(sortSides(built)).toEqual(sortSides(source));
+    const buildFields = QuestionSource.parse({ ...buildSource(openDraft(source), 'mu'), id: 'q' });
+    expect(sortSides(buildFields)).toEqual(sortSides(source));
   },
 );
 
 const built = (type: QuestionDraft['type'], more: Partial<QuestionDraft>) =>
   buildSource({ ...createDraft(type, { grade: '5' }), ...more }, 'mu');
 
-const line = (left: string, right: string) => ({
+const buildLine = (left: string, right: string) => ({
   left: { id: '', text: left },
   right: { id: '', text: right },
 });
@@ -137,7 +137,7 @@ describe('what the teacher types', () => {
   });
 
   test('shares an option among pairs with the same text, and keeps a single side as a distractor', () => {
-    const lines = [line('笛子', '民族'), line('二胡', '民族'), line('', '西洋')];
+    const lines = [buildLine('笛子', '民族'), buildLine('二胡', '民族'), buildLine('', '西洋')];
     expect(built('pair', { lines })).toMatchObject({
       left: [{ text: '笛子' }, { text: '二胡' }],
       right: [{ text: '民族' }, { text: '西洋' }],

@@ -27,7 +27,7 @@ export interface PointDraft {
 
 /**
  * A question as the form edits it. It has the fields of all types, so that nothing is lost when the teacher changes the type. Numbers are
- * texts, as the teacher types them.
+ * strings, as the teacher types them.
  */
 export interface QuestionDraft {
   /** The id of a child of a suite, or empty for a question that is not a child. */
@@ -90,8 +90,8 @@ export function createOption(used: readonly { id: string }[]): OptionSource {
   };
 }
 
-const LEVELS = ['还没有做到', '做到一点', '做到一半', '大部分做到', '完全做到'];
-const CRITERIA = ['音准', '节奏', '技巧', '表现'];
+const DEFAULT_LEVEL_TEXTS = ['还没有做到', '做到一点', '做到一半', '大部分做到', '完全做到'];
+const DEFAULT_CRITERIA = ['音准', '节奏', '技巧', '表现'];
 
 /** Returns a criterion with default descriptions of its levels. */
 export function createCriterion(text: string, used: readonly { id: string }[]): Criterion {
@@ -99,7 +99,7 @@ export function createCriterion(text: string, used: readonly { id: string }[]): 
     'c',
     used.map((one) => one.id),
   );
-  return { id, text, levels: LEVELS };
+  return { id, text, levels: DEFAULT_LEVEL_TEXTS };
 }
 
 function createOptions(count: number): OptionSource[] {
@@ -108,19 +108,19 @@ function createOptions(count: number): OptionSource[] {
   return options;
 }
 
-/** Returns a draft with default values for the type. A child of a suite has no place in the curriculum, so `place` has no grade. */
-export function createDraft(type: QuestionType, place: { grade: string }): QuestionDraft {
+/** Returns a draft with default values for the type. A child of a suite has no grade and unit of its own, so `defaults` has no grade. */
+export function createDraft(type: QuestionType, defaults: { grade: string }): QuestionDraft {
   const rubric: Criterion[] = [];
-  for (const text of CRITERIA) rubric.push(createCriterion(text, rubric));
+  for (const text of DEFAULT_CRITERIA) rubric.push(createCriterion(text, rubric));
   return {
     id: '',
     type,
     stem: { text: '', images: [] },
     explanation: { text: '', images: [] },
     score: '5',
-    grade: place.grade,
-    unit: place.grade && '1',
-    difficulty: place.grade && '3',
+    grade: defaults.grade,
+    unit: defaults.grade && '1',
+    difficulty: defaults.grade && '3',
     knowledge: '',
     options: createOptions(4),
     right: [],
@@ -156,7 +156,7 @@ export function countBlanks(text: string): number {
   return text.match(/_{2,}/g)?.length ?? 0;
 }
 
-/** Adds points that are given as texts, without floating-point errors. */
+/** Adds points that are written as strings, without floating-point errors. */
 export function sumScores(scores: readonly string[]): string {
   const hundredths = scores.reduce((sum, score) => sum + Math.round(Number(score) * 100), 0);
   return String((hundredths || 0) / 100);

@@ -207,7 +207,7 @@ function KeyField({
   );
   return (
     <div className={styles['key']}>
-      {questions.placeOf(question) === 'inside' ? (
+      {questions.getAnswerLayout(question) === 'inside' ? (
         <StemView stem={question.stem} number={String(number)} words={answering} />
       ) : (
         answering

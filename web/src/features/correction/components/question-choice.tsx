@@ -14,7 +14,7 @@ import styles from './question-choice.module.css';
 type QuestionRow = CorrectableHomework['questions'][number];
 
 /** The list highlights questions with a lower percentage of right answers, because their key may be wrong. */
-const LOW_PERCENT = 40;
+const LOW_RIGHT_PERCENT = 40;
 
 function describeShare(question: QuestionRow): string {
   if (!question.isCorrectable) return '老师批改';
@@ -92,7 +92,10 @@ function QuestionLink({
       <span
         className={joinClassNames(
           styles['share'],
-          question.isCorrectable && percent !== null && percent < LOW_PERCENT && styles['few'],
+          question.isCorrectable &&
+            percent !== null &&
+            percent < LOW_RIGHT_PERCENT &&
+            styles['few'],
         )}
       >
         {describeShare(question)}

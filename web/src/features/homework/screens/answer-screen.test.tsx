@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(attempt = anAttempt()) {
+function openAttempt(attempt = anAttempt()) {
   server.answer(attemptEndpoints.one, attempt);
   navigate(addresses.answer('mu', 'attempt-1'));
   return renderScreen(
@@ -96,7 +96,7 @@ function CurrentScreen() {
 }
 
 test('saves a choice at once and typed text after a pause', async () => {
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   await waitFor(() => expect(readSavedValues()).toEqual(['B']));
   expect(await screen.findByText('已保存')).toBeInTheDocument();
@@ -107,7 +107,7 @@ test('saves a choice at once and typed text after a pause', async () => {
 });
 
 test('a letter key chooses an option only while the focus is in the question', async () => {
-  const user = open();
+  const user = openAttempt();
   // The device remembers the question that was open last, so the test opens the first question itself.
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   const second = await screen.findByRole('radio', { name: /慢快快/ });
@@ -125,7 +125,7 @@ test('page keys seek in playing audio, scroll a long question, and otherwise ope
   const attempt = anAttempt();
   const [first] = attempt.questions;
   if (first) first.stem.audio = '/v2/media/one.mp3';
-  const user = open(attempt);
+  const user = openAttempt(attempt);
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   const audio = document.querySelector('audio');
   Object.defineProperty(audio, 'duration', { value: 12 });
@@ -144,7 +144,7 @@ test('page keys seek in playing audio, scroll a long question, and otherwise ope
 });
 
 test('focuses the question that was chosen in the answer sheet after the sheet has closed', async () => {
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   await user.click(screen.getByRole('button', { name: /^答题卡/ }));
   const sheet = await screen.findByRole('dialog', { name: '答题卡' });
@@ -155,7 +155,7 @@ test('focuses the question that was chosen in the answer sheet after the sheet h
 
 test('keeps an answer without a network and counts it in the badge', async () => {
   server.dropConnection(attemptEndpoints.save);
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
   expect(await screen.findByText(/^待同步 1/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /快快慢/ })).toBeChecked();
@@ -167,7 +167,7 @@ test('keeps an answer without a network and counts it in the badge', async () =>
 
 test('retries a lost save with the same event id', async () => {
   server.dropConnection(attemptEndpoints.save);
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
   await screen.findByText(/^待同步 1/);
   acceptSaves();
@@ -180,7 +180,7 @@ test('retries a lost save with the same event id', async () => {
 
 test('sends an answer again by itself after the server was away', async () => {
   server.dropConnection(attemptEndpoints.save);
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /快快慢/ }));
   await screen.findByText(/^待同步 1/);
   acceptSaves();
@@ -196,7 +196,7 @@ test('shows a newer answer from another device and can restore the answer of thi
     error_msg: message,
     current,
   });
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   expect(await screen.findByText(/在另一台设备上改过了/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /快快慢/ })).toBeChecked();
@@ -210,7 +210,7 @@ test('shows a newer answer from another device and can restore the answer of thi
 
 test('shows a refused answer with the reason', async () => {
   server.refuse(attemptEndpoints.save, 'attemptClosed');
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   expect(await screen.findByText(/作业已提交，不能再修改/)).toBeInTheDocument();
   expect(screen.getByText('我的答案：慢快快')).toBeInTheDocument();
@@ -220,7 +220,7 @@ test('shows a refused answer with the reason', async () => {
 
 test('lists answers that arrived after the submit on the result screen', async () => {
   server.refuse(attemptEndpoints.save, 'attemptClosed');
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   await screen.findByText('保存失败 1');
   server.answer(attemptEndpoints.one, anAttempt({ state: 'marked' }));
@@ -239,7 +239,7 @@ test('lists answers that arrived after the submit on the result screen', async (
 
 test('shows why a submit was refused for good and returns to the questions', async () => {
   server.refuse(attemptEndpoints.submit, 'notFound');
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('button', { name: /^答题卡/ }));
   await user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: '交作业', hidden: true }),
@@ -254,14 +254,14 @@ test('shows why a submit was refused for good and returns to the questions', asy
 
 test('counts down to the deadline in the reply to a save', async () => {
   acceptSaves('2026-11-20T12:10:00.000Z');
-  const user = open(anAttempt({ deadline: '2026-11-20T12:30:00.000Z' }));
+  const user = openAttempt(anAttempt({ deadline: '2026-11-20T12:30:00.000Z' }));
   expect(await screen.findByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|09:\d\d)$/));
 });
 
 test('opens the result after the deadline although the server was away when the time ended', async () => {
-  open(anAttempt({ deadline: '2026-11-20T12:00:01.000Z' }));
+  openAttempt(anAttempt({ deadline: '2026-11-20T12:00:01.000Z' }));
   await screen.findByRole('timer');
   server.dropConnection(attemptEndpoints.one);
   expect(await screen.findByText('时间到了，正在自动交卷', {}, { timeout: 5000 })).toBeVisible();
@@ -278,7 +278,7 @@ test('opens the result after the deadline although the server was away when the 
 test('lists unanswered questions before the submit and opens the result after it', async () => {
   const receipt = { receipt: 'MY-1', submittedAt: now, state: 'marked' as const };
   server.answer(attemptEndpoints.submit, receipt);
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   await user.click(screen.getByRole('button', { name: /^答题卡/ }));
   await user.click(
@@ -301,7 +301,7 @@ test.each([
   vi.stubGlobal('speechSynthesis', { getVoices: () => [voice], cancel() {} });
   useSession.getState().begin(aSession({ grade }));
   server.answer(attemptEndpoints.pinyin, { texts: [] });
-  const user = open();
+  const user = openAttempt();
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   await screen.findAllByRole('radio');
   const buttons = screen.queryAllByRole('button', { name: /^(拼音|朗读.*)$/ });

@@ -11,7 +11,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/api-client.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the query for the homework of the teacher's classes in one state. */
 export function teachHomeworkListQuery(subject: Subject, state: TeachHomeworkList) {
@@ -19,10 +19,10 @@ export function teachHomeworkListQuery(subject: Subject, state: TeachHomeworkLis
     queryKey: [teachHomeworkEndpoints.list.path, subject, state],
     queryFn: ({ pageParam, signal }) =>
       call(teachHomeworkEndpoints.list, {
-        query: { subject, state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: { subject, state, ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }) },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -3,15 +3,15 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 /** The colours of the border, by the last digit of the honour's id. */
 const borderColours = ['#d6452c', '#1d7d62', '#1c5aa0', '#b02a5b'] as const;
 const dabColours = ['#d6452c', '#f2b02c', '#1d7d62', '#1c5aa0'] as const;
-const BLACK = '#221e2d';
-const SEAL = '#d6452c';
+const INK_COLOUR = '#221e2d';
+const SEAL_COLOUR = '#d6452c';
 const corners = [
   [0, 0, 0],
   [1, 0, 90],
   [1, 1, 180],
   [0, 1, 270],
 ] as const;
-const MARGIN = 7;
+const PAPER_MARGIN = 7;
 
 /** Draws a certificate for an honour without a photograph: a border, the subject's emblem, the award and a seal. */
 export function CertificateArt({
@@ -28,17 +28,24 @@ export function CertificateArt({
 }) {
   const [width, height] = upright ? [120, 160] : [170, 120];
   const seed = id.codePointAt(id.length - 1) ?? 0;
-  const colour = borderColours[seed % borderColours.length] ?? SEAL;
+  const colour = borderColours[seed % borderColours.length] ?? SEAL_COLOUR;
   const textAt = height * (upright ? 0.63 : 0.7);
   const lineY = height * (upright ? 0.72 : 0.79);
-  const inner = { width: width - 2 * MARGIN, height: height - 2 * MARGIN };
+  const inner = { width: width - 2 * PAPER_MARGIN, height: height - 2 * PAPER_MARGIN };
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden="true" focusable="false">
       <rect width={width} height={height} fill="#fffdf5" />
-      <rect x={MARGIN} y={MARGIN} {...inner} fill="none" stroke={colour} strokeWidth="1.6" />
       <rect
-        x={MARGIN + 3}
-        y={MARGIN + 3}
+        x={PAPER_MARGIN}
+        y={PAPER_MARGIN}
+        {...inner}
+        fill="none"
+        stroke={colour}
+        strokeWidth="1.6"
+      />
+      <rect
+        x={PAPER_MARGIN + 3}
+        y={PAPER_MARGIN + 3}
         width={inner.width - 6}
         height={inner.height - 6}
         fill="none"
@@ -48,7 +55,7 @@ export function CertificateArt({
       {corners.map(([right, low, turn]) => (
         <path
           key={turn}
-          transform={`translate(${MARGIN + right * inner.width} ${MARGIN + low * inner.height}) rotate(${turn})`}
+          transform={`translate(${PAPER_MARGIN + right * inner.width} ${PAPER_MARGIN + low * inner.height}) rotate(${turn})`}
           d="M-1 14V-1H14C14 5 10 6 8 5C9 9 6 14 -1 14Z"
           fill={colour}
         />
@@ -63,7 +70,7 @@ export function CertificateArt({
         fontWeight="700"
         letterSpacing="2"
         textAnchor="middle"
-        fill={BLACK}
+        fill={INK_COLOUR}
       >
         {award}
       </text>
@@ -77,10 +84,10 @@ export function CertificateArt({
         />
       ))}
       <g transform={`translate(${width * 0.76} ${height * 0.82}) rotate(-8)`} opacity=".9">
-        <circle r="11" fill="none" stroke={SEAL} strokeWidth="2" />
+        <circle r="11" fill="none" stroke={SEAL_COLOUR} strokeWidth="2" />
         <path
           d="M0-6L1.8-1.9L6-1.5L2.8 1.3L3.8 5.5L0 3.2L-3.8 5.5L-2.8 1.3L-6-1.5L-1.8-1.9Z"
-          fill={SEAL}
+          fill={SEAL_COLOUR}
         />
       </g>
     </svg>
@@ -102,11 +109,11 @@ function StaveEmblem({ colour }: { colour: string }) {
       ))}
       {[-14, 14].map((x) => (
         <g key={x} transform={`translate(${x} ${x > 0 ? -2 : 2})`}>
-          <path d="M4.5 -1V-21" stroke={BLACK} strokeWidth="1.5" strokeLinecap="round" />
-          <ellipse rx="5.1" ry="3.9" transform="rotate(-20)" fill={BLACK} />
+          <path d="M4.5 -1V-21" stroke={INK_COLOUR} strokeWidth="1.5" strokeLinecap="round" />
+          <ellipse rx="5.1" ry="3.9" transform="rotate(-20)" fill={INK_COLOUR} />
         </g>
       ))}
-      <path d="M18.5 -23C20 -17 28 -16 25 -9" fill="none" stroke={BLACK} strokeWidth="1.5" />
+      <path d="M18.5 -23C20 -17 28 -16 25 -9" fill="none" stroke={INK_COLOUR} strokeWidth="1.5" />
     </>
   );
 }

@@ -35,7 +35,7 @@ const levelTypeOptions = (['2', '3'] as const).map((value) => ({
   label: levelTypeLabels[value === '2' ? 2 : 3],
 }));
 const subjects = Subject.options.map((value) => ({ value, label: subjectLabels[value] }));
-const kinds = OrganiserKind.options.map((value) => ({ value, label: value }));
+const organiserKindChoices = OrganiserKind.options.map((value) => ({ value, label: value }));
 
 /** Shows the fields that say what was won. */
 export function AwardFields({ values, getError, onChange }: Part) {
@@ -100,7 +100,7 @@ export function OrganiserFields({ values, getError, today, onChange }: Part & { 
       />
       <ChoiceRow
         legend="主办单位的类别"
-        options={kinds}
+        options={organiserKindChoices}
         value={values.organiserKind}
         error={getError('organiserKind')}
         onChange={(organiserKind) => onChange({ organiserKind })}

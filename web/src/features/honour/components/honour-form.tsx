@@ -44,7 +44,7 @@ export function HonourForm({ honour }: { honour: Honour | null }) {
     findFault: () => findFieldFault(values, today),
     send: async () => {
       await certificateUploads.wait(values.certificates);
-      return send(honour, values, draft.prepareSubmission());
+      return sendHonour(honour, values, draft.prepareSubmission());
     },
     onSaved: (saved) => {
       cacheHonour(client, saved);
@@ -96,7 +96,7 @@ export function HonourForm({ honour }: { honour: Honour | null }) {
   );
 }
 
-function send(honour: Honour | null, values: HonourValues, eventId: string): Promise<Honour> {
+function sendHonour(honour: Honour | null, values: HonourValues, eventId: string): Promise<Honour> {
   const content = toContent(values);
   if (content === null) throw new Error('a choice is missing');
   if (honour === null) return call(honourEndpoints.make, { body: { ...content, eventId } });

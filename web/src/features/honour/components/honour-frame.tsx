@@ -26,7 +26,7 @@ export interface FramedHonour {
 
 const PREVIEW_LEVEL = 4;
 
-/** Shows a certificate in a frame that hangs on two wires. The wood says the level. */
+/** Shows a certificate in a frame that hangs on two wires. The wood shows the level of the honour. */
 export function HonourFrame({
   honour: { id, subject, level, award, image, full },
   state = 'approved',

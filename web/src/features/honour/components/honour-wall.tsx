@@ -14,8 +14,8 @@ import { HonourFrame } from './honour-frame.tsx';
 import styles from './honour-wall.module.css';
 import wood from './wood.module.css';
 
-const PHONE_ROW = 2;
-const DESKTOP_ROW = 4;
+const FRAMES_PER_PHONE_ROW = 2;
+const FRAMES_PER_DESKTOP_ROW = 4;
 
 /**
  * Shows honours as frames that hang on rails. Honours that never add points lie on a shelf below. The frame after the last honour is empty: it
@@ -28,7 +28,7 @@ export function HonourWall({
   honours: readonly Honour[];
   isComplete: boolean;
 }) {
-  const size = useIsDesktop() ? DESKTOP_ROW : PHONE_ROW;
+  const size = useIsDesktop() ? FRAMES_PER_DESKTOP_ROW : FRAMES_PER_PHONE_ROW;
   const hung = honours.filter((honour) => !isOnShelf(honour));
   const shelved = honours.filter(isOnShelf);
   const rows = cutIntoRows<Honour | null>([...hung, ...(isComplete ? [null] : [])], size);

@@ -4,10 +4,10 @@ import styles from './live-grid.module.css';
 import { LiveNotes } from './live-notes.tsx';
 import { PupilNote } from './pupil-note.tsx';
 
-/** In px: the width that all question columns share in a window of 1440 px, and the limits of one column. */
-const QUESTIONS_WIDTH = 820;
-const QUESTION_WIDTH_MIN = 27;
-const QUESTION_WIDTH_MAX = 96;
+/** The width that all question columns share in a window of 1440 px. */
+const QUESTIONS_WIDTH_PX = 820;
+const QUESTION_WIDTH_MIN_PX = 27;
+const QUESTION_WIDTH_MAX_PX = 96;
 
 /** Shows a table with a row for each pupil and a column for each question. A press on a pupil's name selects the pupil. */
 export function LiveGrid({
@@ -25,8 +25,8 @@ export function LiveGrid({
   const { length } = questions;
   const hasTimeLimit = pupils.some(({ leftMin }) => leftMin !== null);
   const step = Math.min(
-    QUESTION_WIDTH_MAX,
-    Math.max(QUESTION_WIDTH_MIN, Math.floor(QUESTIONS_WIDTH / length)),
+    QUESTION_WIDTH_MAX_PX,
+    Math.max(QUESTION_WIDTH_MIN_PX, Math.floor(QUESTIONS_WIDTH_PX / length)),
   );
   const answerCounts = questions.map(
     (_, index) => pupils.filter(({ cells }) => (cells[index] ?? '-') !== '-').length,

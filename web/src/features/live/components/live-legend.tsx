@@ -1,7 +1,7 @@
 import styles from './live-legend.module.css';
 import { PupilNote } from './pupil-note.tsx';
 
-const states = [
+const legendStates = [
   ['answering', '作答中'],
   ['silent', '没动'],
   ['handedIn', '已交'],
@@ -11,7 +11,7 @@ const states = [
 export function LiveLegend() {
   return (
     <p className={styles['legend']}>
-      {states.map(([note, label]) => (
+      {legendStates.map(([note, label]) => (
         <span key={note}>
           <PupilNote note={note} />
           {label}

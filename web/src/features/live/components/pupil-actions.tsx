@@ -9,7 +9,7 @@ import { CollectDialog } from './collect-dialog.tsx';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import { MinutesDialog } from './minutes-dialog.tsx';
 
-const EXTRA_MIN = 5;
+const EXTRA_MINUTES = 5;
 
 type DialogName = 'collect' | 'reopen' | 'exception';
 
@@ -33,8 +33,8 @@ export function PupilActions({
   const handleClose = () => setOpened(null);
   const isExcused = row.state === 'excused';
   const handleExtraTime = () => {
-    const describeDone = () => `给${name}加了 ${EXTRA_MIN} 分钟`;
-    void overrides.change({ target, change: { extraMin: EXTRA_MIN }, describeDone });
+    const describeDone = () => `给${name}加了 ${EXTRA_MINUTES} 分钟`;
+    void overrides.change({ target, change: { extraMin: EXTRA_MINUTES }, describeDone });
   };
   const handleExcuse = () => {
     const describeDone = () => (isExcused ? `${name}要做这份作业` : `${name}不用做这份作业`);
@@ -44,7 +44,7 @@ export function PupilActions({
     <>
       {hasDeadline(outline) && !isExcused && (
         <Button variant="soft" size="small" loading={overrides.isPending} onClick={handleExtraTime}>
-          +{EXTRA_MIN} 分钟
+          +{EXTRA_MINUTES} 分钟
         </Button>
       )}
       {row.state === 'answering' && (

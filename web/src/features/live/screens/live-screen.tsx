@@ -28,7 +28,7 @@ import { useChangeOverrides } from '../use-change-overrides.ts';
 import styles from './live-screen.module.css';
 
 /** Reads the homework and the class that the address names. */
-function readPlace(search: string) {
+function readKlassFilter(search: string) {
   const query = new URLSearchParams(search);
   const readNumber = (name: string) => Number(query.get(name)) || undefined;
   return { id: query.get('id') ?? '', grade: readNumber('grade'), klass: readNumber('klass') };
@@ -36,9 +36,9 @@ function readPlace(search: string) {
 
 /** Shows in real time which pupils of a class are answering a homework, and what they have answered. */
 export function LiveScreen() {
-  const place = readPlace(useSearch());
+  const filter = readKlassFilter(useSearch());
   const [withMarks, setWithMarks] = useState(false);
-  const { data: live, ...query } = useQuery(liveQuery(useQueryClient(), { ...place, withMarks }));
+  const { data: live, ...query } = useQuery(liveQuery(useQueryClient(), { ...filter, withMarks }));
   if (live === undefined && query.isError) {
     const isUnknown = query.error instanceof ApiError && query.error.status === 404;
     return (
@@ -64,12 +64,12 @@ export function LiveScreen() {
   return (
     <div className={styles['page']}>
       <LiveBar
-        id={place.id}
+        id={filter.id}
         outline={live.outline}
         withMarks={withMarks}
         onWithMarks={setWithMarks}
       />
-      <LiveKlass key={`${grade}-${klass}`} id={place.id} live={live} isLost={query.isError} />
+      <LiveKlass key={`${grade}-${klass}`} id={filter.id} live={live} isLost={query.isError} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { findPhrases, listWorkPhrases, phrasesQuery } from '../../../queries/phrases-query.ts';
-import { changePlaceByKey } from '../../../question/pins/place.ts';
+import { changePositionByKey } from '../../../question/pins/image-position.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
@@ -43,7 +43,7 @@ export function AnchorForm({
     field.current?.scrollIntoView({ block: 'nearest' });
   }, [isByKey]);
   const resize = (key: '+' | '-') => {
-    const resized = place && changePlaceByKey(place, key, false);
+    const resized = place && changePositionByKey(place, key, false);
     if (resized) editor.place(asset, resized, false);
   };
   return (

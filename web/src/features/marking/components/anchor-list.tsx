@@ -11,7 +11,7 @@ import type { AnchorDraft } from '../marks/mark-draft.ts';
 import { AnchorForm } from './anchor-form.tsx';
 import styles from './anchor-list.module.css';
 
-/** Lists the remarks at moments of the recording and at places of images. The teacher can write or change one of them at a time. */
+/** Lists the remarks at moments of the recording and at positions on images. The teacher can write or change one of them at a time. */
 export function AnchorList({
   anchors,
   voices,

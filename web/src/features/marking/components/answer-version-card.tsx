@@ -115,7 +115,7 @@ function VersionAnswer({
       <questions.Review question={question} value={result.value} marking={result} number="" />
     </Suspense>
   );
-  return questions.placeOf(question) === 'inside' ? (
+  return questions.getAnswerLayout(question) === 'inside' ? (
     <StemView stem={question.stem} number="" words={review} />
   ) : (
     review

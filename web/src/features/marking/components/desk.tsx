@@ -71,7 +71,7 @@ export function Desk({
       ? formatKlass(part.grade, part.klass, klassNames)
       : `${overview.klasses.length} 个班`;
   const name = current ? names.nameOf(current) : '';
-  const workPlace = {
+  const workProps = {
     name,
     number: question?.number ?? 1,
     queue,
@@ -154,7 +154,7 @@ export function Desk({
         )}
         {current !== null && openWork?.isByHand === true && (
           <WorkDesk
-            {...workPlace}
+            {...workProps}
             work={openWork}
             item={current}
             saver={saver}
@@ -163,7 +163,7 @@ export function Desk({
           />
         )}
         {openWork?.isByHand === false && (
-          <LateAnswerDesk key={queue.currentKey} {...workPlace} work={openWork} />
+          <LateAnswerDesk key={queue.currentKey} {...workProps} work={openWork} />
         )}
         {openWork === undefined && (
           <div className={styles['alone']}>

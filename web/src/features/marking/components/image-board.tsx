@@ -2,8 +2,8 @@ import '../../../ui/icon/media-icons.ts';
 import type { AnswerFile } from '@meiyu/contract/question/answer-file.schema';
 import { useState } from 'react';
 
+import type { ImagePosition } from '../../../question/pins/image-position.ts';
 import { PinLayer, type Pin } from '../../../question/pins/pin-layer.tsx';
-import type { Place } from '../../../question/pins/place.ts';
 import { Button } from '../../../ui/button.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
@@ -43,8 +43,8 @@ export function ImageBoard({
   hasFocus: boolean;
   isLocked: boolean;
   onShow: (hash: string) => void;
-  /** `isByKey` is true if the teacher wants to move the place by keys. */
-  onPlace: (place: Place, isByKey: boolean) => void;
+  /** `isByKey` is true if the teacher wants to move the position by keys. */
+  onPlace: (place: ImagePosition, isByKey: boolean) => void;
   onOpen: (id: string) => void;
   onDone: () => void;
   onCancel: () => void;

@@ -13,7 +13,7 @@ import pane from './marks-pane.module.css';
 import styles from './work-desk.module.css';
 import { WorkPane } from './work-pane.tsx';
 
-const noMarks = () => Promise.resolve();
+const saveNoMarks = () => Promise.resolve();
 
 /** Shows an answer that is marked by rules, and lets the teacher decide about its late answers. */
 export function LateAnswerDesk({
@@ -34,7 +34,7 @@ export function LateAnswerDesk({
   onToggleNames: () => void;
   onOpenSheet: (sheet: DeskSheet) => void;
 }) {
-  const late = useLateDecision(work, { beforeDecide: noMarks, onChanged: queue.reload });
+  const late = useLateDecision(work, { beforeDecide: saveNoMarks, onChanged: queue.reload });
   const run: Partial<Record<DeskAction, () => void>> = {
     done: queue.openNextWaiting,
     next: () => queue.openNeighbour(1),

@@ -14,7 +14,7 @@ import type { LateDecision } from '../late/use-late-decision.ts';
 import { AnswerVersionCard } from './answer-version-card.tsx';
 import styles from './late-band.module.css';
 
-const choices = [
+const decisionChoices = [
   { counts: true, chosen: 'counted', label: '计入' },
   { counts: false, chosen: 'notCounted', label: '不计' },
 ] as const;
@@ -86,7 +86,7 @@ function DecisionBar({ answer, decision }: { answer: LateAnswer; decision: LateD
         onChange={(event) => decision.setReason(answer, event.target.value)}
       />
       <div className={styles['buttons']}>
-        {choices.map(({ counts, chosen, label }) => (
+        {decisionChoices.map(({ counts, chosen, label }) => (
           <Button
             key={chosen}
             variant="soft"

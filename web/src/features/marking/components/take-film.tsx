@@ -8,10 +8,10 @@ import { listPins } from './image-board.tsx';
 import { PlacingLayer } from './placing-layer.tsx';
 import styles from './take-film.module.css';
 
-/** How long before and after its moment a pin is shown. */
+/** A pin is visible for this time before and after the moment of its remark. */
 const SHOWN_MS = 1500;
 
-/** Shows the open film with the pins of its moment. While a remark is being written, a press sets its place. */
+/** Shows the open film with the pins of its moment. While a remark is being written, a press sets its position. */
 export function TakeFilm({
   playback,
   anchors,

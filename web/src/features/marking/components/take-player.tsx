@@ -5,7 +5,7 @@ import { formatTime } from '../../../media/player/clock-time.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useDeskPreferences } from '../desk/desk-preferences.ts';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
-import { RATES, type TakePlayback } from '../playback/take-playback.ts';
+import { PLAYBACK_RATES, type TakePlayback } from '../playback/take-playback.ts';
 import { usePlayedTime } from '../playback/use-played-time.ts';
 import styles from './take-player.module.css';
 import { TakeWave } from './take-wave.tsx';
@@ -26,11 +26,11 @@ export function TakePlayer({
   const { isPlaying, hasFailed, rate, length } = useStore(playback.store);
   const { frame, time } = usePlayedTime(playback);
   const setRate = useDeskPreferences((state) => state.setRate);
-  const choose = (chosen: (typeof RATES)[number]) => {
+  const choose = (chosen: (typeof PLAYBACK_RATES)[number]) => {
     playback.setRate(chosen);
     setRate(chosen);
   };
-  const following = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
+  const following = PLAYBACK_RATES[(PLAYBACK_RATES.indexOf(rate) + 1) % PLAYBACK_RATES.length] ?? 1;
   return (
     <section className={styles['player']} aria-label={label}>
       <div className={styles['controls']}>
@@ -60,7 +60,7 @@ export function TakePlayer({
           <b>{formatTime(time)}</b> / {formatTime(length)}
         </p>
         <fieldset className={styles['rates']} aria-label="播放速度">
-          {RATES.map((one) => (
+          {PLAYBACK_RATES.map((one) => (
             <label key={one} className={styles['rate']}>
               <input
                 className={styles['input']}

@@ -12,8 +12,8 @@ import { StaveLines } from './note-head.tsx';
 import styles from './take-wave.module.css';
 
 const BAR_DISTANCE = 6;
-const HEIGHT = 72;
-const MIDDLE_Y = HEIGHT / 2;
+const WAVE_HEIGHT = 72;
+const MIDDLE_Y = WAVE_HEIGHT / 2;
 /** The smallest height of a bar, so that silence is visible as a dot. */
 const BAR_HEIGHT_MIN = 1.2;
 
@@ -35,7 +35,7 @@ export function TakeWave({
   playback: TakePlayback;
   /** The element that gets `--played`, the played part from 0 to 1. */
   frame: RefObject<HTMLDivElement | null>;
-  /** In seconds. */
+  /** The time in seconds. */
   time: number;
   label: string;
   anchors: readonly AnchorDraft[];
@@ -51,7 +51,7 @@ export function TakeWave({
   const renderWave = (className: string | undefined) => (
     <svg
       className={className}
-      viewBox={`0 0 ${WAVE_BARS * BAR_DISTANCE} ${HEIGHT}`}
+      viewBox={`0 0 ${WAVE_BARS * BAR_DISTANCE} ${WAVE_HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
@@ -63,7 +63,7 @@ export function TakeWave({
     <div ref={frame} className={joinClassNames(styles['wave'], film !== null && styles['film'])}>
       <svg
         className={styles['lines']}
-        viewBox={`0 0 ${WAVE_BARS * BAR_DISTANCE} ${HEIGHT}`}
+        viewBox={`0 0 ${WAVE_BARS * BAR_DISTANCE} ${WAVE_HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
         focusable="false"

@@ -34,13 +34,13 @@ const marksOfExams: StoredMarks = {
 export function UnsentMarks() {
   return (
     <>
-      <UnsentOf marks={marksOfHomework} />
-      <UnsentOf marks={marksOfExams} />
+      <UnsentCountOfStore marks={marksOfHomework} />
+      <UnsentCountOfStore marks={marksOfExams} />
     </>
   );
 }
 
-function UnsentOf({ marks }: { marks: StoredMarks }) {
+function UnsentCountOfStore({ marks }: { marks: StoredMarks }) {
   const { _id, deviceKey } = useUser();
   const [saver, setSaver] = useState<Saver | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 import { isRecord } from '../../../lib/shape.ts';
 import { persistState } from '../../../session/persist-state.ts';
-import { RATES, type Rate } from '../playback/take-playback.ts';
+import { PLAYBACK_RATES, type Rate } from '../playback/take-playback.ts';
 
 interface DeskPreferences {
   /** The playback speed of recordings. */
@@ -27,7 +27,7 @@ persistState(useDeskPreferences, {
   read: (found) => {
     if (!isRecord(found)) return {};
     return {
-      rate: RATES.find((rate) => rate === found['rate']) ?? 1,
+      rate: PLAYBACK_RATES.find((rate) => rate === found['rate']) ?? 1,
       hasKeys: found['hasKeys'] !== false,
     };
   },

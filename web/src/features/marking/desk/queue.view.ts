@@ -44,13 +44,14 @@ export function arrangeQueue(
   skipped: readonly string[],
 ): QueueGroup[] {
   const current = items.map((item) => applyScore(item, scores.get(getWorkKey(item))));
-  const inState = (state: QueueItem['state']) => current.filter((item) => item.state === state);
-  const waiting = inState('waiting');
+  const filterByState = (state: QueueItem['state']) =>
+    current.filter((item) => item.state === state);
+  const waiting = filterByState('waiting');
   const later = skipped.flatMap((key) => waiting.filter((item) => getWorkKey(item) === key));
   const groups = [
     { name: '待批', items: [...waiting.filter((item) => !later.includes(item)), ...later] },
-    { name: '已批', items: inState('ready') },
-    { name: '已发还', items: inState('returned') },
+    { name: '已批', items: filterByState('ready') },
+    { name: '已发还', items: filterByState('returned') },
   ];
   return groups.filter((group) => group.items.length > 0);
 }
@@ -64,7 +65,7 @@ function applyScore(item: QueueItem, score: number | null | undefined): QueueIte
   };
 }
 
-/** Returns the work that is `step` places after the current one on the screen, or null beyond the first or last work. */
+/** Returns the work that is `step` works after the current one on the screen, or null beyond the first or last work. */
 export function findNeighbour(
   groups: readonly QueueGroup[],
   current: string,
@@ -89,9 +90,9 @@ export function findNextWaiting(
     (item) => getWorkKey(item) !== current,
   );
   const places = new Map(order.map((item, index) => [getWorkKey(item), index]));
-  const placeOf = (key: string) => places.get(key) ?? -1;
+  const getPosition = (key: string) => places.get(key) ?? -1;
   const isAfter = (item: QueueItem) =>
-    !skipped.includes(getWorkKey(item)) && placeOf(getWorkKey(item)) > placeOf(current);
+    !skipped.includes(getWorkKey(item)) && getPosition(getWorkKey(item)) > getPosition(current);
   return waiting.find(isAfter) ?? waiting[0] ?? null;
 }
 

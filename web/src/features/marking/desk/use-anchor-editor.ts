@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { createId } from '../../../lib/new-id.ts';
 import { formatTime } from '../../../media/player/clock-time.ts';
-import type { Place } from '../../../question/pins/place.ts';
+import type { ImagePosition } from '../../../question/pins/image-position.ts';
 import { putAnchor, type AnchorDraft, type VoiceDraft } from '../marks/mark-draft.ts';
 import type { TakePlayback } from '../playback/take-playback.ts';
 import type { MarkEditor } from './use-mark-editor.ts';
@@ -43,8 +43,8 @@ export function useAnchorEditor(
   // A remark of another work is discarded, because the teacher has left that work.
   const current = work.files.some(({ hash }) => hash === editing?.asset) ? editing : null;
 
-  /** Sets the place on a file. Begins a remark there if none is being written. */
-  const place = (asset: string, at: Place, byKey: boolean) => {
+  /** Sets the position on a file. Begins a remark there if none is being written. */
+  const place = (asset: string, at: ImagePosition, byKey: boolean) => {
     if (isLocked) return;
     const anchor = current?.asset === asset ? current : createAnchor(asset);
     setIsByKey(byKey);
@@ -93,7 +93,7 @@ export function useAnchorEditor(
       atMs === undefined
         ? `图 ${images.findIndex(({ hash }) => hash === asset) + 1}`
         : formatTime(atMs / 1000),
-    /** Passes the focus from the place to the text. */
+    /** Passes the focus from the position to the text. */
     endPlacing: () => setIsByKey(false),
   };
 }

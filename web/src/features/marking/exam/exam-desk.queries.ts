@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/api-client.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 const WORKS_LIMIT = 100;
 
 /** Builds the paged query for the works of an exam that the teacher can mark or has marked. */
@@ -14,10 +14,14 @@ export function examWorksQuery(exam: string) {
     queryKey: [teachSkillExamEndpoints.works.path, exam],
     queryFn: ({ pageParam, signal }) =>
       call(teachSkillExamEndpoints.works, {
-        query: { exam, limit: WORKS_LIMIT, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: {
+          exam,
+          limit: WORKS_LIMIT,
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }),
+        },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -32,16 +32,16 @@ test('says that other teachers mark the exam', async () => {
   expect(await screen.findByText('这个测评不用你批')).toBeVisible();
 });
 
-const findPlace = (label: string) => screen.getByText(label, { selector: 'p' });
+const findWorkLabel = (label: string) => screen.getByText(label, { selector: 'p' });
 const levels = ['没有唱完', '有几处走音', '大部分准', '很准', '又准又稳'];
-const item = (workId: string): ExamWorkItem => ({
+const buildItem = (workId: string): ExamWorkItem => ({
   workId,
   label: `作品 ${workId.toUpperCase()}`,
   state: 'toMark',
   isThird: false,
   sum: null,
 });
-const work = (workId: string): ExamWork => ({
+const buildWork = (workId: string): ExamWork => ({
   workId,
   label: `作品 ${workId.toUpperCase()}`,
   exam: {
@@ -60,21 +60,23 @@ const work = (workId: string): ExamWork => ({
 });
 
 test('the focus goes to the name of the next work, and after the last one to the end', async () => {
-  server.answerWith(teachSkillExamEndpoints.work, ({ params }) => work(params['workId'] ?? ''));
+  server.answerWith(teachSkillExamEndpoints.work, ({ params }) =>
+    buildWork(params['workId'] ?? ''),
+  );
   server.answer(teachSkillExamEndpoints.mark, {
     rev: 1,
     criteria: [3],
     comment: '',
     at: new Date().toISOString(),
   });
-  const user = openDesk('演唱测评', [item('a1'), item('b2')]);
+  const user = openDesk('演唱测评', [buildItem('a1'), buildItem('b2')]);
   expect(await screen.findByRole('heading', { level: 2, name: '作品 A1' })).toBeVisible();
   screen.getByRole('button', { name: '跳过' }).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(findPlace('作品 B2')).toHaveFocus());
+  await waitFor(() => expect(findWorkLabel('作品 B2')).toHaveFocus());
   await screen.findByRole('heading', { level: 2, name: '作品 B2' });
   await user.keyboard('3{Enter}');
-  await waitFor(() => expect(findPlace('作品 A1')).toHaveFocus());
+  await waitFor(() => expect(findWorkLabel('作品 A1')).toHaveFocus());
   await screen.findByRole('heading', { level: 2, name: '作品 A1' });
   await user.keyboard('3{Enter}');
   await waitFor(() => expect(screen.getByRole('region', { name: '都批完了' })).toHaveFocus());

@@ -43,14 +43,14 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
   const { list, items, current, failed } = queue;
   const title = list.data?.pages[0]?.title ?? null;
   const currentId = current?.workId ?? null;
-  const place = useRef<HTMLParagraphElement>(null);
+  const workLabel = useRef<HTMLParagraphElement>(null);
   const end = useRef<HTMLElement>(null);
   const [hasMovedOn, setMovedOn] = useState(false);
   useEffect(() => {
     const focused = document.activeElement;
     // The buttons of the last work are gone, so the focus would start again at the top of the page.
-    if (hasMovedOn && (focused === document.body || focused === place.current))
-      (currentId === null ? end : place).current?.focus({ preventScroll: true });
+    if (hasMovedOn && (focused === document.body || focused === workLabel.current))
+      (currentId === null ? end : workLabel).current?.focus({ preventScroll: true });
   }, [hasMovedOn, currentId]);
   const work = useQuery({ ...examWorkQuery(current?.workId ?? ''), enabled: current !== null });
   const open = work.data?.workId === current?.workId ? work.data : undefined;
@@ -76,7 +76,7 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
           examId={examId}
           title={title ?? '技能测评'}
           detail={current?.label ?? ''}
-          detailRef={place}
+          detailRef={workLabel}
           marked={queue.markedCount}
           count={items.length}
           saver={saver}

@@ -11,8 +11,8 @@ type Send = RecordSaverPorts<ExamMarkRecord, MarkVerdict>['send'];
 type Device = ReturnType<typeof createDevice<ExamMarkRecord>>;
 
 const none = createEmptyMark('rubric');
-const half: MarkDraft = { ...setValue(none, '0', 3), comment: '气息很' };
-const whole: MarkDraft = { ...setValue(half, '1', 4), comment: '气息很稳。' };
+const halfMark: MarkDraft = { ...setValue(none, '0', 3), comment: '气息很' };
+const whole: MarkDraft = { ...setValue(halfMark, '1', 4), comment: '气息很稳。' };
 const work = { examId: 'e', workId: 'w', label: '作品 1' };
 
 /** Opens the desk with the work on it, as a page does. The page before it may have been killed. */
@@ -33,19 +33,19 @@ async function openDesk(device: Device, send: Send) {
   return { saver, runTimers, read };
 }
 
-const newDevice = () => createDevice<ExamMarkRecord>(examMarkStoreName.getName);
-const accept = () => vi.fn<Send>(() => Promise.resolve({ kind: 'saved', rev: 1 }));
+const createExamDevice = () => createDevice<ExamMarkRecord>(examMarkStoreName.getName);
+const createAcceptingSend = () => vi.fn<Send>(() => Promise.resolve({ kind: 'saved', rev: 1 }));
 
 test('a mark that the teacher has not completed is there after the browser was killed, and is not sent', async () => {
-  const device = newDevice();
-  const killed = await openDesk(device, accept());
-  killed.saver.draft('w', half);
+  const device = createExamDevice();
+  const killed = await openDesk(device, createAcceptingSend());
+  killed.saver.draft('w', halfMark);
   await killed.saver.settle();
 
-  const send = accept();
+  const send = createAcceptingSend();
   const { saver, runTimers, read } = await openDesk(device, send);
   await runTimers();
-  expect(read()).toEqual(half);
+  expect(read()).toEqual(halfMark);
   expect(send).not.toHaveBeenCalled();
   saver.draft('w', whole);
   saver.complete('w');
@@ -55,7 +55,7 @@ test('a mark that the teacher has not completed is there after the browser was k
 });
 
 test('a completed mark without a reply is sent once more with the same event after the browser was killed', async () => {
-  const device = newDevice();
+  const device = createExamDevice();
   const lost = vi.fn<Send>(() => new Promise(() => undefined));
   const killed = await openDesk(device, lost);
   killed.saver.draft('w', whole);
@@ -63,7 +63,7 @@ test('a completed mark without a reply is sent once more with the same event aft
   void killed.runTimers().catch(() => undefined);
   await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
 
-  const send = accept();
+  const send = createAcceptingSend();
   const { runTimers } = await openDesk(device, send);
   await runTimers();
   expect(send.mock.calls[0]?.[1]).toEqual(lost.mock.calls[0]?.[1]);
@@ -71,39 +71,39 @@ test('a completed mark without a reply is sent once more with the same event aft
 });
 
 test('a mark that the teacher began to change after its completion keeps both, the sent one and the draft', async () => {
-  const device = newDevice();
+  const device = createExamDevice();
   const away = vi.fn<Send>(() => Promise.resolve('unreachable'));
   const killed = await openDesk(device, away);
-  killed.saver.draft('w', half);
+  killed.saver.draft('w', halfMark);
   killed.saver.complete('w');
   await killed.runTimers();
   killed.saver.draft('w', whole);
   await killed.saver.settle();
 
-  const send = accept();
+  const send = createAcceptingSend();
   const { runTimers, read } = await openDesk(device, send);
   await runTimers();
-  expect(send.mock.calls.map(([, { mark }]) => mark)).toEqual([half]);
+  expect(send.mock.calls.map(([, { mark }]) => mark)).toEqual([halfMark]);
   expect(read()).toEqual(whole);
   expect(device.rows.size).toBe(1);
 });
 
 test('a draft of a work that other teachers have marked is dropped when the teacher has read the message', async () => {
-  const device = newDevice();
-  const { saver } = await openDesk(device, accept());
-  saver.draft('w', half);
+  const device = createExamDevice();
+  const { saver } = await openDesk(device, createAcceptingSend());
+  saver.draft('w', halfMark);
   saver.dismiss('w');
   await saver.settle();
   expect(device.rows.size).toBe(0);
 });
 
 test('a draft counts as stored only when the device has written it', async () => {
-  const device = newDevice();
+  const device = createExamDevice();
   const ends: (() => void)[] = [];
   const written = new Promise<void>((resolve) => ends.push(resolve));
   const slow = { ...device, update: () => written };
-  const { saver } = await openDesk(slow, accept());
-  saver.draft('w', half);
+  const { saver } = await openDesk(slow, createAcceptingSend());
+  saver.draft('w', halfMark);
   expect(saver.store.getState().isStoring).toBe(true);
   for (const end of ends) end();
   await saver.settle();

@@ -19,7 +19,7 @@ import {
 } from './exam-mark-record.ts';
 
 const getName = ({ workId }: ExamMarkRecord) => workId;
-const rules = { getName, isUnsent, mustBeStored, startSending, applyVerdict };
+const recordRules = { getName, isUnsent, mustBeStored, startSending, applyVerdict };
 
 /** What the desk knows about a work from the server. */
 interface ServerWork {
@@ -30,14 +30,14 @@ interface ServerWork {
   isOpen: boolean;
 }
 
-type Ports = Omit<RecordSaverPorts<ExamMarkRecord, MarkVerdict>, 'rules'>;
+type SaverPorts = Omit<RecordSaverPorts<ExamMarkRecord, MarkVerdict>, 'rules'>;
 
 /** Saves the marks that one teacher gives in exams. A mark stays on the device until the teacher completes it, and then until the server has it. */
 export class ExamMarkSaver extends RecordSaver<ExamMarkRecord, MarkVerdict> {
   private readonly userId: string;
 
-  constructor({ userId, ...ports }: Ports & { userId: string }) {
-    super({ ...ports, rules });
+  constructor({ userId, ...ports }: SaverPorts & { userId: string }) {
+    super({ ...ports, rules: recordRules });
     this.userId = userId;
   }
 

@@ -14,7 +14,7 @@ export function useExamQueue(examId: string, saver: ExamMarkSaver) {
   const items = addOwnMarks(list.data?.pages.flatMap((page) => page.items) ?? [], records);
   const waiting = items.filter(({ state }) => state === 'toMark');
   const current = items.find(({ workId }) => workId === chosenId) ?? waiting[0] ?? null;
-  const place = items.findIndex(({ workId }) => workId === current?.workId);
+  const currentIndex = items.findIndex(({ workId }) => workId === current?.workId);
   const failed = items.find(({ workId }) => {
     const record = records.get(workId);
     return record !== undefined && (record.refused !== null || record.clash !== null);
@@ -30,9 +30,9 @@ export function useExamQueue(examId: string, saver: ExamMarkSaver) {
     lost: list.data && !list.hasNextPage ? listLostMarks(examId, items, records) : [],
     open: setChosenId,
     step: (by: 1 | -1) =>
-      setChosenId(items[(place + by + items.length) % items.length]?.workId ?? ''),
+      setChosenId(items[(currentIndex + by + items.length) % items.length]?.workId ?? ''),
     openNextWaiting: () => {
-      const rest = [...items.slice(place + 1), ...items.slice(0, Math.max(0, place))];
+      const rest = [...items.slice(currentIndex + 1), ...items.slice(0, Math.max(0, currentIndex))];
       setChosenId(rest.find(({ state }) => state === 'toMark')?.workId ?? '');
     },
   };

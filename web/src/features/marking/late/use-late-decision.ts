@@ -68,13 +68,13 @@ export function useLateDecision(
   const isReturned = error instanceof ApiError && error.code === markingProblems.workReturned.code;
   const takeBackMessage =
     takeBack.error instanceof ApiError ? getErrorMessage(takeBack.error) : takeBack.error?.message;
-  const reasonOf = ({ answerEventId, reason }: LateAnswer) => reasons[answerEventId] ?? reason;
+  const getReason = ({ answerEventId, reason }: LateAnswer) => reasons[answerEventId] ?? reason;
   const decideOn = (answer: LateAnswer, counts: boolean) => {
     const { answerEventId } = answer;
     const last = decide.isPending ? decide.variables : null;
     const isOnItsWay = last?.answerEventId === answerEventId && last.counts === counts;
     if (isOnItsWay || takeBack.isPending) return;
-    decide.mutate({ answerEventId, counts, reason: reasonOf(answer).trim() });
+    decide.mutate({ answerEventId, counts, reason: getReason(answer).trim() });
   };
   return {
     isBusy: decide.isPending || takeBack.isPending,
@@ -82,7 +82,7 @@ export function useLateDecision(
     /** Whether the last decision was refused because the pupil sees the marks. */
     isReturned,
     takeBack: () => takeBack.mutate(),
-    reasonOf,
+    reasonOf: getReason,
     setReason: ({ answerEventId }: LateAnswer, reason: string) =>
       setReasons((all) => ({ ...all, [answerEventId]: reason })),
     decide: decideOn,

@@ -4,7 +4,7 @@ import {
   COMMENT_CHARACTERS_MAX,
 } from '@meiyu/contract/marking/mark.schema';
 
-import type { Place } from '../../../question/pins/place.ts';
+import type { ImagePosition } from '../../../question/pins/image-position.ts';
 
 /** A spoken comment. */
 export interface VoiceDraft {
@@ -13,14 +13,14 @@ export interface VoiceDraft {
   ms: number;
 }
 
-/** A remark at a moment of a recording, at a moment and perhaps a place of a film, or at a place of an image. */
+/** A remark at a moment of a recording, at a moment and perhaps a position of a film, or at a position on an image. */
 export interface AnchorDraft {
   id: string;
   /** The hash of the file. */
   asset: string;
   /** Absent on an image. */
   atMs?: number;
-  place?: Place;
+  place?: ImagePosition;
   tone: 'good' | 'advice';
   text: string;
   voice: VoiceDraft | null;

@@ -37,7 +37,7 @@ const writing = listMarkRows({
   question: { type: 'subjective', id: 'q2', full: 10, stem, ask: {} },
   guide,
 });
-const given = (values: Record<string, number>) => ({ ...createEmptyMark('rubric'), values });
+const buildMark = (values: Record<string, number>) => ({ ...createEmptyMark('rubric'), values });
 
 test('lists a row with the words of five levels for each criterion of a performance', () => {
   expect(singing).toHaveLength(4);
@@ -53,24 +53,24 @@ test('lists a row for each point of the key of a written answer', () => {
 });
 
 test('converts levels to points, rounded half up to a hundredth', () => {
-  expect(computeScore(singing, given({ a: 3, b: 4, c: 3 }), 20)).toBeNull();
-  expect(computeScoreSoFar(singing, given({ a: 3, b: 4, c: 3 }), 20)).toBe(12.5);
-  expect(computeScore(singing, given({ a: 3, b: 4, c: 3, d: 4 }), 20)).toBe(17.5);
-  expect(computeScore(singing, given({ a: 1, b: 0, c: 0, d: 0 }), 0.4)).toBe(0.03);
+  expect(computeScore(singing, buildMark({ a: 3, b: 4, c: 3 }), 20)).toBeNull();
+  expect(computeScoreSoFar(singing, buildMark({ a: 3, b: 4, c: 3 }), 20)).toBe(12.5);
+  expect(computeScore(singing, buildMark({ a: 3, b: 4, c: 3, d: 4 }), 20)).toBe(17.5);
+  expect(computeScore(singing, buildMark({ a: 1, b: 0, c: 0, d: 0 }), 0.4)).toBe(0.03);
 });
 
 test('adds points without floating-point errors', () => {
-  expect(computeScore(writing, given({ p1: 0.1, p2: 0.2, p3: 0 }), 10)).toBe(0.3);
+  expect(computeScore(writing, buildMark({ p1: 0.1, p2: 0.2, p3: 0 }), 10)).toBe(0.3);
 });
 
 test('uses a score that the teacher enters directly instead of the rows', () => {
-  const mark = { ...given({ p1: 1 }), score: 6.5 };
+  const mark = { ...buildMark({ p1: 1 }), score: 6.5 };
   expect(computeScore(writing, mark, 10)).toBe(6.5);
   expect(listMissing(writing, mark)).toEqual([]);
 });
 
 test('finds the first row without a value', () => {
-  expect(findFirstMissing(singing, given({ a: 1, c: 2 }))).toBe(1);
-  expect(findFirstMissing(singing, given({ a: 1, b: 0, c: 2, d: 4 }))).toBe(3);
-  expect(listMissing(singing, given({ a: 1, b: 0 }))).toHaveLength(2);
+  expect(findFirstMissing(singing, buildMark({ a: 1, c: 2 }))).toBe(1);
+  expect(findFirstMissing(singing, buildMark({ a: 1, b: 0, c: 2, d: 4 }))).toBe(3);
+  expect(listMissing(singing, buildMark({ a: 1, b: 0 }))).toHaveLength(2);
 });

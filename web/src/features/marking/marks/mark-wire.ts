@@ -1,7 +1,7 @@
 import type { Mark, MarkContent, MarkVersion } from '@meiyu/contract/marking/mark.schema';
 import type { Anchor } from '@meiyu/contract/question/remark.schema';
 
-import { readPlace } from '../../../question/pins/place.ts';
+import { readImagePosition } from '../../../question/pins/image-position.ts';
 import type { AnchorDraft, MarkDraft, RowKind, VoiceDraft } from './mark-draft.ts';
 
 /** Builds the body of a save request from the mark that the teacher entered. */
@@ -29,9 +29,9 @@ function toAnchor({ id, asset, atMs, place, tone, text, voice }: AnchorDraft) {
   };
 }
 
-/** Returns the moment and the place of an anchor of the server. */
+/** Returns the moment and the position of an anchor of the server. */
 function readPosition({ atMs, ...anchor }: Pick<Anchor, 'atMs' | 'x' | 'y' | 'w' | 'h'>) {
-  const place = readPlace(anchor);
+  const place = readImagePosition(anchor);
   return { ...(atMs !== undefined && { atMs }), ...(place && { place }) };
 }
 

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import { play, playAlone } from '../../../media/player/one-player.ts';
+import { startPlayer, playAlone } from '../../../media/player/one-player.ts';
 import { loadTakeFile, type TakeFile } from './take-file.ts';
 
 /** The playback speeds, in ascending order. */
-export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
-export type Rate = (typeof RATES)[number];
+export const PLAYBACK_RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+export type Rate = (typeof PLAYBACK_RATES)[number];
 
 /** A file of a work that is played. */
 export interface TakeSource {
@@ -123,7 +123,7 @@ export class TakePlayback {
     if (this.store.getState().hasFailed) audio.load();
     this.store.setState({ hasFailed: false });
     setRateOf(audio, this.store.getState().rate);
-    play(audio, () => this.store.setState({ hasFailed: true }));
+    startPlayer(audio, () => this.store.setState({ hasFailed: true }));
   }
 
   seek(seconds: number): void {
@@ -146,8 +146,8 @@ export class TakePlayback {
   /** Selects the next slower (−1) or next faster (1) speed. */
   stepRate(step: -1 | 1): Rate {
     const { rate } = this.store.getState();
-    const index = RATES.indexOf(rate) + step;
-    const next = RATES[Math.max(0, Math.min(RATES.length - 1, index))] ?? rate;
+    const index = PLAYBACK_RATES.indexOf(rate) + step;
+    const next = PLAYBACK_RATES[Math.max(0, Math.min(PLAYBACK_RATES.length - 1, index))] ?? rate;
     this.setRate(next);
     return next;
   }

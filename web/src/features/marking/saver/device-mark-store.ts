@@ -4,11 +4,11 @@ import { markDatabaseName } from '../../../device/teacher-database-name.ts';
 import type { MarkRecord } from './mark-record.ts';
 import type { MarkStore } from './mark-saver.ts';
 
-const formats = { marks: jsonFormat<MarkRecord>('marks') };
+const rowFormats = { marks: jsonFormat<MarkRecord>('marks') };
 
 /** Opens the store of a teacher's unsent marks on this device, encrypted with the teacher's key. Rejects if the browser forbids storage. */
 export async function openDeviceMarkStore(userId: string, deviceKey: string): Promise<MarkStore> {
-  const database = await EncryptedDatabase.open(markDatabaseName, formats, deviceKey);
+  const database = await EncryptedDatabase.open(markDatabaseName, rowFormats, deviceKey);
   return {
     isDurable: true,
     list: () => database.list('marks', userId),

@@ -5,7 +5,7 @@ import { createEmptyMark, setValue } from '../marks/mark-draft.ts';
 import type { MarkRecord } from './mark-record.ts';
 import { MarkSaver, type MarkSaverPorts, type MarkStore } from './mark-saver.ts';
 
-const level = (value: number) => setValue(createEmptyMark('rubric'), 'r1', value);
+const buildMark = (value: number) => setValue(createEmptyMark('rubric'), 'r1', value);
 
 const createDevice = () =>
   createRecordDevice<MarkRecord>(({ attemptId, questionId }) => `${attemptId} ${questionId}`);
@@ -33,8 +33,8 @@ test('shows a change at once, and deletes it from the device when the server has
   const device = createDevice();
   const send = createAcceptingSend();
   const { saver, runTimers } = openPage(device, send);
-  saver.change('a', 'q', level(3));
-  expect(saver.find('a', 'q')?.waiting).toEqual(level(3));
+  saver.change('a', 'q', buildMark(3));
+  expect(saver.find('a', 'q')?.waiting).toEqual(buildMark(3));
   await saver.settle();
   expect(device.rows.size).toBe(1);
   await runTimers();
@@ -47,7 +47,7 @@ test('sends the same event again after a reload, so that the server stores it on
   const device = createDevice();
   const away = vi.fn<MarkSaverPorts['send']>(() => Promise.resolve('unreachable'));
   const first = openPage(device, away);
-  first.saver.change('a', 'q', level(3));
+  first.saver.change('a', 'q', buildMark(3));
   await first.runTimers();
   expect(first.saver.store.getState().link).toBe('failing');
   const send = createAcceptingSend();
@@ -64,16 +64,16 @@ test('sends changes that were made during a request after it, with the new revis
   const replies: ((verdict: { kind: 'saved'; rev: number }) => void)[] = [];
   const send = vi.fn<MarkSaverPorts['send']>(() => new Promise((resolve) => replies.push(resolve)));
   const { saver, runTimers } = openPage(device, send);
-  saver.change('a', 'q', level(1));
+  saver.change('a', 'q', buildMark(1));
   const running = runTimers();
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-  saver.change('a', 'q', level(2));
-  saver.change('a', 'q', level(3));
+  saver.change('a', 'q', buildMark(2));
+  saver.change('a', 'q', buildMark(3));
   replies[0]?.({ kind: 'saved', rev: 7 });
   await running;
   const next = runTimers();
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-  expect(send.mock.calls[1]?.[1]).toMatchObject({ baseRev: 7, mark: level(3) });
+  expect(send.mock.calls[1]?.[1]).toMatchObject({ baseRev: 7, mark: buildMark(3) });
   replies[1]?.({ kind: 'saved', rev: 8 });
   await next;
   expect(saver.countUnsent()).toBe(0);
@@ -81,25 +81,25 @@ test('sends changes that were made during a request after it, with the new revis
 
 test('keeps both marks of a clash, also after a reload, until the teacher chooses one', async () => {
   const device = createDevice();
-  const other = { mark: level(1), rev: 4, by: '王老师' };
+  const other = { mark: buildMark(1), rev: 4, by: '王老师' };
   const first = openPage(device, () => Promise.resolve({ kind: 'stale', other }));
-  first.saver.change('a', 'q', level(3));
+  first.saver.change('a', 'q', buildMark(3));
   await first.runTimers();
   const send = createAcceptingSend();
   const second = openPage(device, send);
   await second.saver.start();
   await second.runTimers();
-  expect(second.saver.find('a', 'q')?.clash).toEqual({ own: level(3), other });
+  expect(second.saver.find('a', 'q')?.clash).toEqual({ own: buildMark(3), other });
   expect(send).not.toHaveBeenCalled();
   second.saver.chooseMark('a', 'q', 'own');
   await second.runTimers();
-  expect(send.mock.calls[0]?.[1]).toMatchObject({ baseRev: 4, mark: level(3) });
+  expect(send.mock.calls[0]?.[1]).toMatchObject({ baseRev: 4, mark: buildMark(3) });
 });
 
 test('sends unsent marks when the page closes, with requests that continue after it', async () => {
   const send = createAcceptingSend();
   const { saver } = openPage(createDevice(), send);
-  saver.change('a', 'q', level(3), 800);
+  saver.change('a', 'q', buildMark(3), 800);
   saver.sendBeforeUnload();
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.calls[0]?.[2]).toBe(true);

@@ -33,7 +33,7 @@ function readPart(search: string): QueuePart {
   };
 }
 
-const back = (
+const backLink = (
   <LinkButton variant="soft" href={getHref(addresses.curriculum())}>
     回到今天
   </LinkButton>
@@ -58,7 +58,7 @@ function HomeworkDesk({ part }: { part: QueuePart }) {
     return (
       <div className={styles['page']}>
         {isUnknown ? (
-          <EmptyState isPage title="没有这份作业" action={back}>
+          <EmptyState isPage title="没有这份作业" action={backLink}>
             它可能被收回了，或者不是你任教班级的作业。
           </EmptyState>
         ) : (
@@ -81,7 +81,7 @@ function HomeworkDesk({ part }: { part: QueuePart }) {
     return (
       <div className={styles['page']}>
         {recallReason !== null && <RecalledBand reason={recallReason} />}
-        <EmptyState isPage title={hasWork ? '没有要批的题' : '没有人交'} action={back}>
+        <EmptyState isPage title={hasWork ? '没有要批的题' : '没有人交'} action={backLink}>
           {hasWork ? '这份作业的题都由系统评分。' : '学生交了以后，作品会出现在这里。'}
         </EmptyState>
       </div>

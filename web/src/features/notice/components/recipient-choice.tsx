@@ -55,17 +55,17 @@ function PupilChoice({ form: { userIds }, onChange }: ChoiceProps) {
   const own = useOwnKlasses();
   const subject = useSession((state) => state.subject);
   const [label, setLabel] = useState('');
-  const place = own.find((one) => one.label === label) ?? own[0];
+  const shownKlass = own.find((one) => one.label === label) ?? own[0];
   const roster = useQuery({
-    ...rosterQuery({ subject, grade: place?.grade ?? 0, klass: place?.klass ?? 0 }),
-    enabled: place !== undefined,
+    ...rosterQuery({ subject, grade: shownKlass?.grade ?? 0, klass: shownKlass?.klass ?? 0 }),
+    enabled: shownKlass !== undefined,
   });
-  if (place === undefined) return null;
+  if (shownKlass === undefined) return null;
   return (
     <>
       <SelectField
         label="班级"
-        value={place.label}
+        value={shownKlass.label}
         options={own.map((one) => ({ value: one.label, label: one.label }))}
         onChange={({ target }) => setLabel(target.value)}
       />

@@ -35,7 +35,7 @@ import { KindArt } from './kind-art.tsx';
 import styles from './outside-activity-form.module.css';
 import { Postcard } from './postcard.tsx';
 
-const kinds = ActivityKind.options.map((value) => ({
+const kindChoices = ActivityKind.options.map((value) => ({
   value,
   label: value,
   art: <KindArt kind={value} />,
@@ -59,7 +59,7 @@ export function OutsideActivityForm({ activity }: { activity: OutsideActivity | 
     send: async () => {
       const { images, video } = values;
       await outsideActivityUploads.wait(video === null ? images : [...images, video]);
-      return send(activity, values, draft.prepareSubmission());
+      return sendActivity(activity, values, draft.prepareSubmission());
     },
     onSaved: (saved) => {
       cacheActivity(client, saved);
@@ -104,7 +104,7 @@ export function OutsideActivityForm({ activity }: { activity: OutsideActivity | 
       />
       <ChoiceRow
         legend="是哪一类"
-        options={kinds}
+        options={kindChoices}
         isGrid
         value={values.kind}
         error={getError('kind')}
@@ -164,7 +164,7 @@ export function OutsideActivityForm({ activity }: { activity: OutsideActivity | 
   );
 }
 
-function send(
+function sendActivity(
   activity: OutsideActivity | null,
   values: ActivityValues,
   eventId: string,

@@ -86,7 +86,7 @@ function ItemBar({
   );
 }
 
-/** Returns the length of the bar of a mean: long for many stars, and for a place at the top. */
+/** Returns the length of the bar of a mean: long for many stars, and for a rank near the top. */
 function getMeanPercent(type: QuestionResult['type'], mean: number | null, most: number) {
   if (mean === null) return null;
   return (100 * (type === 'rank' ? most + 1 - mean : mean)) / most;

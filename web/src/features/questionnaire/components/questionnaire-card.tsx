@@ -11,7 +11,7 @@ import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { formatQuestionCount, formatStateNote } from '../questionnaire.view.ts';
 import styles from './questionnaire-card.module.css';
 
-const tones = { todo: 'yellow', done: 'green', closed: 'neutral' } as const satisfies Record<
+const toneByState = { todo: 'yellow', done: 'green', closed: 'neutral' } as const satisfies Record<
   QuestionnaireState,
   string
 >;
@@ -35,7 +35,7 @@ export function QuestionnaireCard({
       factsClass={styles['intro']}
       note={`${formatQuestionCount(questionnaire)} · ${formatStateNote(questionnaire, now)}${hasResults ? ' · 可以看结果' : ''}`}
     >
-      <Chip tone={tones[state]}>{questionnaireStateLabels[state]}</Chip>
+      <Chip tone={toneByState[state]}>{questionnaireStateLabels[state]}</Chip>
     </CoverCard>
   );
 }

@@ -36,12 +36,12 @@ export function RankList({
     onChange(moveItem(ids, id, to));
     setNews(`${getText(id)} 移到第 ${to + 1} 位`);
   };
-  const { list, recordPlaces, liftedAt, handlersOf, styleOf } = useCardDrag((from, to) => {
+  const { list, recordRowPositions, liftedAt, handlersOf, styleOf } = useCardDrag((from, to) => {
     const id = ids[from];
     if (id !== undefined) place(id, to);
   });
   const placeSmoothly = (id: string, to: number) => {
-    recordPlaces();
+    recordRowPositions();
     place(id, to);
   };
   return (

@@ -22,9 +22,9 @@ beforeEach(async () => {
   navigate(questionnaireAddresses.one('songs'));
 });
 
-const radio = (name: RegExp | string) => screen.findByRole('radio', { name });
+const findRadio = (name: RegExp | string) => screen.findByRole('radio', { name });
 const check = (name: RegExp | string) => screen.findByRole('checkbox', { name });
-const button = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const listDraftKeys = () =>
   Object.keys(localStorage).filter((key) => key.includes('questionnaire'));
 type User = ReturnType<typeof renderScreen>;
@@ -34,15 +34,15 @@ function parseEventId(body: string | undefined): string | undefined {
 }
 
 async function fillIn(user: User): Promise<void> {
-  await user.click(await radio(/音乐课/));
+  await user.click(await findRadio(/音乐课/));
   await user.type(screen.getByRole('textbox', { name: /想唱哪首歌/ }), '茉莉花');
   await user.click(await check(/小鼓/));
-  await user.click(await radio('4 颗星'));
+  await user.click(await findRadio('4 颗星'));
 }
 
-async function submit(user: User): Promise<void> {
-  await user.click(await button('交问卷'));
-  await user.click(await button('确定交'));
+async function submitAnswers(user: User): Promise<void> {
+  await user.click(await findButton('交问卷'));
+  await user.click(await findButton('确定交'));
 }
 
 const answers = [
@@ -56,7 +56,7 @@ test('sends the answers and shows them with thanks', async () => {
   server.answer(respond, { answeredAt });
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await submit(user);
+  await submitAnswers(user);
   await waitFor(() => expect(screen.getByRole('heading', { name: '谢谢你的回答' })).toHaveFocus());
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(texts).toEqual([
@@ -80,16 +80,16 @@ test('hides a question whose condition is not met and does not send its answer',
   server.answer(respond, { answeredAt });
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await user.click(await radio(/美术课/));
+  await user.click(await findRadio(/美术课/));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  await submit(user);
+  await submitAnswers(user);
   await screen.findByText('谢谢你的回答');
   expect(server.requests(respond)[0]?.body).toMatchObject({
     answers: [{ questionId: 'like', value: 'ar' }, ...answers.slice(2)],
   });
 });
 
-const row = async (name: string) => within(await screen.findByRole('group', { name }));
+const findRow = async (name: string) => within(await screen.findByRole('group', { name }));
 
 test('sends the stars of each row and the chosen order', async () => {
   const items = [
@@ -108,13 +108,13 @@ test('sends the stars of each row and the chosen order', async () => {
   );
   server.answer(respond, { answeredAt });
   const user = renderScreen(<QuestionnaireScreen />);
-  await user.click((await row('唱歌')).getByRole('radio', { name: '5 颗星' }));
-  await user.click(await button('交问卷'));
+  await user.click((await findRow('唱歌')).getByRole('radio', { name: '5 颗星' }));
+  await user.click(await findButton('交问卷'));
   expect(await screen.findByText('还有 2 道题没有填：第 1 题、第 2 题')).toBeVisible();
   expect(screen.getByText('还有几行没有选')).toBeVisible();
-  await user.click((await row('画画')).getByRole('radio', { name: '3 颗星' }));
-  await user.click(await button('画画 上移'));
-  await submit(user);
+  await user.click((await findRow('画画')).getByRole('radio', { name: '3 颗星' }));
+  await user.click(await findButton('画画 上移'));
+  await submitAnswers(user);
   await screen.findByText('谢谢你的回答');
   expect(server.requests(respond)[0]?.body).toMatchObject({
     answers: [
@@ -128,8 +128,8 @@ test('sends the stars of each row and the chosen order', async () => {
 
 test('lists the unanswered questions at the hand-in and focuses the first', async () => {
   const user = renderScreen(<QuestionnaireScreen />);
-  await user.click(await radio(/音乐课/));
-  await user.click(await button('交问卷'));
+  await user.click(await findRadio(/音乐课/));
+  await user.click(await findButton('交问卷'));
   expect(await screen.findByText('还有 2 道题没有填：第 3 题、第 4 题')).toBeVisible();
   expect(await check(/小鼓/)).toHaveFocus();
   expect(screen.getAllByText('这道题还没有填')).toHaveLength(2);
@@ -154,28 +154,28 @@ test('restores a draft after a reload for this pupil only and stores it encrypte
   cleanup();
   renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByRole('textbox')).toHaveValue('茉莉花');
-  expect(await radio('4 颗星')).toBeChecked();
+  expect(await findRadio('4 颗星')).toBeChecked();
 
   cleanup();
   useSession
     .getState()
     .begin(aSession({ _id: 'user-2', deviceKey: `_${aSession().deviceKey.slice(1)}` }));
   renderScreen(<QuestionnaireScreen />);
-  expect(await radio(/音乐课/)).not.toBeChecked();
+  expect(await findRadio(/音乐课/)).not.toBeChecked();
 });
 
 test('keeps the answers after a failed submit and retries with the same submission', async () => {
   server.dropConnection(respond);
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await submit(user);
+  await submitAnswers(user);
   expect(await screen.findByText(/还没有交上去。填的内容都还在/)).toBeVisible();
 
   cleanup();
   server.answer(respond, { answeredAt });
   const secondVisit = renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByRole('textbox')).toHaveValue('茉莉花');
-  await submit(secondVisit);
+  await submitAnswers(secondVisit);
   await screen.findByText('谢谢你的回答');
   const sent = server.requests(respond).map(({ body }) => body);
   expect(sent.length).toBeGreaterThan(1);
@@ -186,11 +186,11 @@ test('sends changed answers after a failed submit with another event id', async 
   server.dropConnection(respond);
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await submit(user);
+  await submitAnswers(user);
   await screen.findByText(/还没有交上去/);
-  await user.click(await radio('2 颗星'));
+  await user.click(await findRadio('2 颗星'));
   server.answer(respond, { answeredAt });
-  await submit(user);
+  await submitAnswers(user);
   await screen.findByText('谢谢你的回答');
   const [first, ...others] = server.requests(respond).map(({ body }) => JSON.stringify(body));
   expect(parseEventId(others.at(-1))).not.toBe(parseEventId(first));
@@ -208,7 +208,7 @@ test('shows the answers that were submitted on another device', async () => {
       answers: answers.with(1, { questionId: 'song', value: '小星星' }),
     }),
   );
-  await submit(user);
+  await submitAnswers(user);
   expect(await screen.findByText('这份问卷已经交过了，每个人只能交一次')).toBeVisible();
   expect(await screen.findByText('小星星')).toBeVisible();
   await waitFor(() => expect(listDraftKeys()).toEqual([]));
@@ -218,7 +218,7 @@ test('shows the message of the server for a refused answer', async () => {
   server.answerRaw(respond, 400, { error_code: 300062, error_msg: '第 3 题：最多选 2 项' });
   const user = renderScreen(<QuestionnaireScreen />);
   await fillIn(user);
-  await submit(user);
+  await submitAnswers(user);
   expect(await screen.findByText('第 3 题：最多选 2 项')).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('茉莉花');
 });
@@ -234,7 +234,7 @@ test('shows why a questionnaire cannot be opened and can retry', async () => {
   const user = renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByText('接口 500')).toBeVisible();
   server.refuse(one, 'notFound');
-  await user.click(await button('再试一次'));
+  await user.click(await findButton('再试一次'));
   expect(await screen.findByRole('heading', { name: '内容不存在或已被删除' })).toBeVisible();
   expect(
     within(screen.getByRole('link', { name: '回到问卷' })).getByText('回到问卷'),

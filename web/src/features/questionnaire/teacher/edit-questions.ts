@@ -11,7 +11,7 @@ export function createFreeId(prefix: string, taken: readonly { id: string }[]): 
   return `${prefix}${number}`;
 }
 
-const emptyItems = () => ['o1', 'o2'].map((id) => ({ id, text: '' }));
+const buildEmptyItems = () => ['o1', 'o2'].map((id) => ({ id, text: '' }));
 
 /** Returns an empty question. */
 export function createQuestion(
@@ -23,9 +23,9 @@ export function createQuestion(
     case 'single':
     case 'multi':
     case 'rank':
-      return { type, ...shared, options: emptyItems() };
+      return { type, ...shared, options: buildEmptyItems() };
     case 'matrix':
-      return { type, ...shared, rows: emptyItems() };
+      return { type, ...shared, rows: buildEmptyItems() };
     case 'scale':
     case 'open':
     default:

@@ -1,11 +1,11 @@
 import { addQuery } from '../../../lib/address.ts';
 import { getRunQuestionnairesAddress } from '../../../lib/teach-address.ts';
 
-const LIST = getRunQuestionnairesAddress();
+const LIST_ADDRESS = getRunQuestionnairesAddress();
 
 export const taughtQuestionnaireAddresses = {
-  list: () => LIST,
+  list: () => LIST_ADDRESS,
   /** Returns the address of the form of a new questionnaire, or of the questionnaire with this id. */
-  edit: (id?: string) => addQuery(`${LIST}/edit`, { id }),
-  results: (id: string) => addQuery(`${LIST}/results`, { id }),
+  edit: (id?: string) => addQuery(`${LIST_ADDRESS}/edit`, { id }),
+  results: (id: string) => addQuery(`${LIST_ADDRESS}/results`, { id }),
 } as const;

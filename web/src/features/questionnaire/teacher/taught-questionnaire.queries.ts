@@ -2,9 +2,9 @@ import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
-import type { KlassPlace } from '../results.queries.ts';
+import type { KlassFilter } from '../results.queries.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the questionnaires that the teacher runs. */
 export function taughtQuestionnairesQuery() {
@@ -12,10 +12,10 @@ export function taughtQuestionnairesQuery() {
     queryKey: [teachQuestionnaireEndpoints.list.path],
     queryFn: ({ pageParam, signal }) =>
       call(teachQuestionnaireEndpoints.list, {
-        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        query: pageParam === FIRST_PAGE_CURSOR ? {} : { cursor: pageParam },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }
@@ -30,17 +30,21 @@ export function taughtQuestionnaireQuery(id: string) {
 }
 
 /** Builds the paged query for the written answers to a question. */
-export function writtenAnswersQuery(id: string, question: string, place: KlassPlace | null) {
+export function writtenAnswersQuery(id: string, question: string, filter: KlassFilter | null) {
   return infiniteQueryOptions({
     staleTime: 0,
-    queryKey: [teachQuestionnaireEndpoints.texts.path, id, question, place],
+    queryKey: [teachQuestionnaireEndpoints.texts.path, id, question, filter],
     queryFn: ({ pageParam, signal }) =>
       call(teachQuestionnaireEndpoints.texts, {
         params: { id },
-        query: { question, ...place, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        query: {
+          question,
+          ...filter,
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }),
+        },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

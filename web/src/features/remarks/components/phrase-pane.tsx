@@ -10,7 +10,7 @@ import { starterPhrases } from '../sheet/starter-phrases.ts';
 import styles from './phrase-pane.module.css';
 
 /** With more phrases, the pane has a search field. */
-const SEARCH_FROM = 8;
+const SEARCHABLE_FROM_COUNT = 8;
 
 /** Lists the teacher's phrases, those with slots first. A teacher without phrases with slots also gets some to begin with. */
 export function PhrasePane({
@@ -42,7 +42,7 @@ export function PhrasePane({
           管理
         </Button>
       </div>
-      {own.length >= SEARCH_FROM && (
+      {own.length >= SEARCHABLE_FROM_COUNT && (
         <Field
           label="按拼音首字母找常用语"
           placeholder="首字母，如 qxw"

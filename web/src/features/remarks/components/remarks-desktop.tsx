@@ -7,7 +7,7 @@ import { PupilList } from './pupil-list.tsx';
 import { RemarkEditor, RemarkSteps } from './remark-editor.tsx';
 import { RemarkSaveState } from './remark-save-state.tsx';
 import styles from './remarks-desktop.module.css';
-import { RemarksPlace } from './remarks-place.tsx';
+import { RemarksSheetChoice } from './remarks-sheet-choice.tsx';
 import { countWritten, type RemarksView } from './remarks-view.ts';
 
 /** Shows the class beside one pupil's remark on a desktop. */
@@ -18,7 +18,7 @@ export function RemarksDesktop(view: RemarksView) {
     <div className={styles['page']}>
       <WorkBar title="评语" detail="">
         <div className={styles['place']}>
-          <RemarksPlace sheet={sheet} />
+          <RemarksSheetChoice sheet={sheet} />
         </div>
         <span className={styles['grow']} />
         <RemarkSaveState saver={saver} />

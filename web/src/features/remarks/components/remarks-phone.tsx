@@ -9,7 +9,7 @@ import { PupilList } from './pupil-list.tsx';
 import { RemarkEditor, RemarkSteps } from './remark-editor.tsx';
 import { RemarkSaveState } from './remark-save-state.tsx';
 import styles from './remarks-phone.module.css';
-import { RemarksPlace } from './remarks-place.tsx';
+import { RemarksSheetChoice } from './remarks-sheet-choice.tsx';
 import { countWritten, type RemarksView } from './remarks-view.ts';
 
 /** Shows the remark on one pupil on a phone. The title opens the list of the class. */
@@ -37,7 +37,7 @@ export function RemarksPhone(view: RemarksView) {
         title={`评语　${count}`}
         head={
           <div className={styles['place']}>
-            <RemarksPlace sheet={sheet} />
+            <RemarksSheetChoice sheet={sheet} />
             <ExportButton download={(as) => downloadRemarks(sheet, as)} />
           </div>
         }

@@ -2,7 +2,7 @@ import type { SavedRemark } from '@meiyu/contract/remarks/remarks.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 /** A pupil's remark in a subject and semester. */
-export interface RemarkPlace {
+export interface RemarkKey {
   grade: number;
   klass: number;
   subject: Subject;
@@ -22,7 +22,7 @@ interface SentRemark {
 export interface RemarkRecord {
   /** The id of the teacher. */
   userId: string;
-  place: RemarkPlace;
+  place: RemarkKey;
   /** The remark that the server has, or null. */
   saved: SavedRemark | null;
   waiting: string | null;
@@ -39,7 +39,7 @@ export type RemarkVerdict =
   | { kind: 'stale'; other: SavedRemark }
   | { kind: 'refused'; message: string };
 
-export function getRemarkName({ grade, klass, subject, semester, pupilId }: RemarkPlace): string {
+export function getRemarkName({ grade, klass, subject, semester, pupilId }: RemarkKey): string {
   return `${grade} ${klass} ${subject} ${semester} ${pupilId}`;
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { findAlike, takeFingerprint } from './alike.view.ts';
+import { findAlike, computeFingerprint } from './alike.view.ts';
 
 const makeOther = (text: string, name: string) => ({
   name,
-  fingerprint: takeFingerprint(text, name),
+  fingerprint: computeFingerprint(text, name),
 });
 const others = [
   makeOther('何雨这学期节奏稳，声音也亮，继续加油！', '何雨'),
   makeOther('继续努力', '王梓涵'),
   makeOther('', '李一诺'),
 ];
-const find = (text: string) => findAlike(takeFingerprint(text, '林小满'), others)?.name ?? null;
+const find = (text: string) => findAlike(computeFingerprint(text, '林小满'), others)?.name ?? null;
 
 test.each([
   ['the same text with another name', '林小满这学期节奏稳，声音也亮，继续加油！', '何雨'],
@@ -28,7 +28,7 @@ test.each([
 
 test('compares the longest remarks of a large class with bounded work', () => {
   let reads = 0;
-  const counted = takeFingerprint('这学期节奏稳'.repeat(84).slice(0, 500), '林小满');
+  const counted = computeFingerprint('这学期节奏稳'.repeat(84).slice(0, 500), '林小满');
   const pairs = new Map(counted.pairs);
   pairs.get = (pair) => {
     reads += 1;
@@ -37,6 +37,6 @@ test('compares the longest remarks of a large class with bounded work', () => {
   const klass = Array.from({ length: 60 }, () => ({
     fingerprint: { ...counted, plain: 'x', pairs },
   }));
-  findAlike(takeFingerprint('音准好'.repeat(167).slice(0, 500), '林小满'), klass);
+  findAlike(computeFingerprint('音准好'.repeat(167).slice(0, 500), '林小满'), klass);
   expect(reads).toBeLessThanOrEqual(60 * 500);
 });

@@ -1,9 +1,9 @@
 /** Texts with at least this share of common character pairs count as alike. */
-const ALIKE_FROM = 0.8;
+const ALIKE_FROM_SHARE = 0.8;
 /** Shorter texts, such as “继续努力”, count as alike only if they are equal. */
-const PAIRS_MIN = 6;
+const ALIKE_MIN_PAIRS = 6;
 
-/** A remark in the form in which it is compared. */
+/** What the comparison of two remarks uses of a remark. */
 export interface Fingerprint {
   /** The text without the pupil's name, spaces and punctuation. */
   plain: string;
@@ -13,7 +13,7 @@ export interface Fingerprint {
 }
 
 /** Returns what is compared of a remark. The work grows with the length of the text only. */
-export function takeFingerprint(text: string, name: string): Fingerprint {
+export function computeFingerprint(text: string, name: string): Fingerprint {
   const plain = text
     .split(name)
     .join('')
@@ -30,7 +30,7 @@ export function takeFingerprint(text: string, name: string): Fingerprint {
 function measureLikeness(one: Fingerprint, other: Fingerprint): number {
   if (one.plain === '' || other.plain === '') return 0;
   if (one.plain === other.plain) return 1;
-  if (Math.min(one.count, other.count) < PAIRS_MIN) return 0;
+  if (Math.min(one.count, other.count) < ALIKE_MIN_PAIRS) return 0;
   let common = 0;
   for (const [pair, times] of one.pairs) common += Math.min(times, other.pairs.get(pair) ?? 0);
   return (2 * common) / (one.count + other.count);
@@ -42,7 +42,7 @@ export function findAlike<Other extends { fingerprint: Fingerprint }>(
   others: readonly Other[],
 ): Other | null {
   let found: Other | null = null;
-  let best = ALIKE_FROM;
+  let best = ALIKE_FROM_SHARE;
   for (const other of others) {
     const likeness = measureLikeness(fingerprint, other.fingerprint);
     if (likeness >= best) {

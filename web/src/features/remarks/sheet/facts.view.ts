@@ -13,10 +13,10 @@ export interface Fact {
 }
 
 /** With fewer lessons or homework, “all” says nothing. */
-const ALL_FROM = 3;
+const ALL_FROM_COUNT = 3;
 /** The most homework that is named. */
-const NAMED_MAX = 2;
-const GOOD_FROM = 90;
+const NAMED_HOMEWORK_MAX = 2;
+const GOOD_FROM_PERCENT = 90;
 
 type Cell = Pick<AttendanceCell, 'checkIn' | 'performance'>;
 
@@ -32,7 +32,7 @@ export function listLessonFacts(cells: readonly Cell[]): Fact[] {
   const excellent = count(({ performance }) => performance === performances.excellent);
   const poor = count(({ performance }) => performance === performances.poor);
   const facts: (Fact | false)[] = [
-    total >= ALL_FROM &&
+    total >= ALL_FROM_COUNT &&
       present === total && {
         label: `全勤 ${total} 节`,
         words: `${total} 节课一次不落`,
@@ -66,16 +66,16 @@ export function listHomeworkFacts(cells: readonly MatrixCell[], titles: readonly
   const mean = computeMeanPercent(cells);
   const best = cells
     .map(({ percent }, index) => ({ percent: percent ?? 0, title: titles[index] ?? '' }))
-    .filter(({ percent }) => percent >= GOOD_FROM)
+    .filter(({ percent }) => percent >= GOOD_FROM_PERCENT)
     .sort((one, other) => other.percent - one.percent)
-    .slice(0, NAMED_MAX);
+    .slice(0, NAMED_HOMEWORK_MAX);
   const facts: (Fact | false)[] = [
     ...best.map(({ title, percent }): Fact => ({
       label: `${title} ${percent} 分`,
       words: `“${title}”得了 ${percent} 分`,
       tone: 'praise',
     })),
-    handedIn >= ALL_FROM &&
+    handedIn >= ALL_FROM_COUNT &&
       missing === 0 &&
       late === 0 && {
         label: `作业全交 ${handedIn} 份`,

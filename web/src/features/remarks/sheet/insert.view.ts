@@ -7,9 +7,10 @@ export interface Edit {
   end: number;
 }
 
-/** Characters after which a sentence goes on without a comma. */
-const PAUSE = /[，。！？；：、,.!?;:（(“"\s]$/u;
-const PAUSE_AHEAD = /^[，。！？；：、,.!?;:）)”"]/u;
+/** Matches a text after which a sentence goes on without a comma. */
+const ENDS_WITH_PAUSE = /[，。！？；：、,.!?;:（(“"\s]$/u;
+/** Matches a text before which a sentence needs no comma. */
+const STARTS_WITH_PAUSE = /^[，。！？；：、,.!?;:）)”"]/u;
 
 /** Returns the edit with its first open slot selected, so that typing replaces the slot. */
 function selectSlot(edit: Edit): Edit {
@@ -20,7 +21,8 @@ function selectSlot(edit: Edit): Edit {
 /** Replaces the selection. Adds a comma before the piece if the text before it does not end with a pause. */
 function replaceSelection({ text, start, end }: Edit, piece: string): Edit {
   const before = text.slice(0, start);
-  const comma = before === '' || PAUSE.test(before) || PAUSE_AHEAD.test(piece) ? '' : '，';
+  const comma =
+    before === '' || ENDS_WITH_PAUSE.test(before) || STARTS_WITH_PAUSE.test(piece) ? '' : '，';
   const inserted = before + comma + piece;
   return {
     text: inserted + text.slice(end),

@@ -2,7 +2,7 @@ import { getReadiness, type RemarkReadiness } from '@meiyu/contract/remarks/rema
 import type { RemarkSheet, SavedRemark } from '@meiyu/contract/remarks/remarks.schema';
 
 import { getText, type RemarkRecord } from '../saver/remark-record.ts';
-import { findAlike, takeFingerprint } from './alike.view.ts';
+import { findAlike, computeFingerprint } from './alike.view.ts';
 
 export type SheetPupil = RemarkSheet['pupils'][number];
 
@@ -42,10 +42,10 @@ export function findResemblance(row: RemarkRow, rows: readonly RemarkRow[]): str
     .filter((other) => other.pupil._id !== pupil._id && other.text !== '')
     .map((other) => ({
       label: `${other.pupil.name}的评语`,
-      fingerprint: takeFingerprint(other.text, other.pupil.name),
+      fingerprint: computeFingerprint(other.text, other.pupil.name),
     }));
-  const before = { label: '上学期写的', fingerprint: takeFingerprint(pupil.before, pupil.name) };
-  return findAlike(takeFingerprint(text, pupil.name), [...others, before])?.label ?? null;
+  const before = { label: '上学期写的', fingerprint: computeFingerprint(pupil.before, pupil.name) };
+  return findAlike(computeFingerprint(text, pupil.name), [...others, before])?.label ?? null;
 }
 
 /** Returns the rows before and after that of a pupil. */

@@ -1,14 +1,14 @@
 import { parseCells } from '@meiyu/contract/results/matrix-cells';
 import { useQuery } from '@tanstack/react-query';
 
-import type { KlassPlace } from '../../../queries/use-klass-place.ts';
+import type { ChosenKlass } from '../../../queries/use-chosen-klass.ts';
 import { homeworkQuery, lessonsQuery } from '../remarks.queries.ts';
 import { type Fact, listHomeworkFacts, listLessonFacts } from './facts.view.ts';
 
 /** Loads what other screens show of the semester. Remarks can be written without it. */
-export function useFacts(place: KlassPlace) {
-  const lessons = useQuery(lessonsQuery(place));
-  const homework = useQuery(homeworkQuery(place));
+export function useFacts(chosenKlass: ChosenKlass) {
+  const lessons = useQuery(lessonsQuery(chosenKlass));
+  const homework = useQuery(homeworkQuery(chosenKlass));
   const titles = homework.data?.homework.map(({ title }) => title) ?? [];
   return {
     isPending: lessons.isPending || homework.isPending,

@@ -9,21 +9,21 @@ import { questions } from '../../../question/questions.ts';
 import { StemView } from '../../../question/stem-view.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { questionAnswersQuery, type ResultsPlace } from '../results.queries.ts';
+import { questionAnswersQuery, type ResultsFilter } from '../results.queries.ts';
 import { AnswerGroups } from './answer-groups.tsx';
 import styles from './discussed-question.module.css';
 
 /** Shows a question with its key, and how many pupils gave each answer. */
 export function DiscussedQuestion({
-  place,
+  filter,
   questionId,
   number,
 }: {
-  place: ResultsPlace;
+  filter: ResultsFilter;
   questionId: string;
   number: number;
 }) {
-  const answers = useQuery(questionAnswersQuery(place, questionId));
+  const answers = useQuery(questionAnswersQuery(filter, questionId));
   if (answers.isPending) {
     return (
       <output aria-label="正在读取题目">
@@ -56,7 +56,7 @@ function QuestionWithKey({
   answers: QuestionAnswers;
   number: string;
 }) {
-  const isInside = questions.placeOf(question) === 'inside';
+  const isInside = questions.getAnswerLayout(question) === 'inside';
   // A question that a teacher marks has no key to show.
   const review = !isMarkedByHand(question) && (
     <Suspense fallback={<Skeleton height={120} cut="card" />}>

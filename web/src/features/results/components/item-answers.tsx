@@ -6,28 +6,28 @@ import { getCorrectAddress } from '../../../lib/teach-address.ts';
 import { QueryFailure } from '../../../query-view/query-failure.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { questionAnswersQuery, type ResultsPlace } from '../results.queries.ts';
+import { questionAnswersQuery, type ResultsFilter } from '../results.queries.ts';
 import { joinNames } from '../results.view.ts';
 import { AnswerGroups } from './answer-groups.tsx';
 import styles from './item-answers.module.css';
 
 /** At most this many names of pupils without an answer are shown. */
-const NAMES_MAX = 12;
+const SHOWN_NAMES_MAX = 12;
 
 /** Shows who gave which answer to one question. */
 export function ItemAnswers({
-  place,
+  filter,
   questionId,
   pupils,
   isMarkedByRule,
 }: {
-  place: ResultsPlace;
+  filter: ResultsFilter;
   questionId: string;
   pupils: readonly ResultPupil[];
   /** Whether a key marks the question. Only such a question has a link to the correction of its key. */
   isMarkedByRule: boolean;
 }) {
-  const answers = useQuery(questionAnswersQuery(place, questionId));
+  const answers = useQuery(questionAnswersQuery(filter, questionId));
   if (answers.isPending) {
     return (
       <output aria-label="正在读取回答">
@@ -48,7 +48,7 @@ export function ItemAnswers({
       )}
       {without.length > 0 && (
         <p className={styles['note']}>
-          没作答 {without.length} 人：{joinNames(without, NAMES_MAX)}
+          没作答 {without.length} 人：{joinNames(without, SHOWN_NAMES_MAX)}
         </p>
       )}
       {isMarkedByRule && (
@@ -56,7 +56,7 @@ export function ItemAnswers({
           <LinkButton
             variant="ghost"
             size="small"
-            href={getHref(getCorrectAddress(place.homework, questionId))}
+            href={getHref(getCorrectAddress(filter.homework, questionId))}
           >
             更正答案
           </LinkButton>

@@ -74,12 +74,13 @@ export function ItemTable({
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server has checked the type
 const getTypeLabel = (type: string) => getQuestionTypeLabel(type as QuestionType);
 
-const WIDTH = 120;
-const MARGIN = 6;
+const SCALE_WIDTH = 120;
+const SCALE_MARGIN = 6;
 
 /** Shows P as a filled and D as a hollow note on a line from 0 to 1. Decorative. */
 function ItemScale({ item }: { item: NumberedItem }) {
-  const getX = (value: number) => MARGIN + Math.max(0, value) * (WIDTH - 2 * MARGIN);
+  const getX = (value: number) =>
+    SCALE_MARGIN + Math.max(0, value) * (SCALE_WIDTH - 2 * SCALE_MARGIN);
   const renderNote = (value: number, className: string | undefined) => {
     const x = getX(value);
     return (
@@ -94,9 +95,9 @@ function ItemScale({ item }: { item: NumberedItem }) {
     );
   };
   return (
-    <svg className={styles['line']} viewBox={`0 0 ${WIDTH} 26`} aria-hidden="true">
+    <svg className={styles['line']} viewBox={`0 0 ${SCALE_WIDTH} 26`} aria-hidden="true">
       <path
-        d={`M${MARGIN} 13H${WIDTH - MARGIN}M${MARGIN} 9v8M${WIDTH / 2} 10.5v5M${WIDTH - MARGIN} 9v8`}
+        d={`M${SCALE_MARGIN} 13H${SCALE_WIDTH - SCALE_MARGIN}M${SCALE_MARGIN} 9v8M${SCALE_WIDTH / 2} 10.5v5M${SCALE_WIDTH - SCALE_MARGIN} 9v8`}
       />
       {item.d !== null &&
         renderNote(item.d, joinClassNames(styles['hollow'], isDoubtful(item) && styles['low']))}

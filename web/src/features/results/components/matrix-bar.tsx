@@ -12,20 +12,20 @@ import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { CompactSelect } from '../../../ui/form/compact-select.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import type { MatrixPlace } from '../results.queries.ts';
+import type { MatrixQuery } from '../results.queries.ts';
 import { useKlasses } from '../use-klasses.ts';
 import styles from './matrix-bar.module.css';
 import { LateNote, WaitingNote } from './matrix-cell-mark.tsx';
 
 /** Shows the class and the term of the matrix, with selects for other classes and terms. */
 export function MatrixBar({
-  place: { grade, klass, subject },
+  query: { grade, klass, subject },
   matrix,
   children,
 }: {
-  place: MatrixPlace;
+  query: MatrixQuery;
   matrix: Matrix | undefined;
-  /** Further actions, for example the export. */
+  /** Buttons at the end of the bar, for example the export. */
   children: ReactNode;
 }) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];

@@ -15,7 +15,7 @@ import {
 import { getMarkClass, MatrixCellMark } from './matrix-cell-mark.tsx';
 import styles from './matrix-table.module.css';
 
-/** So many columns fit a desktop if they are wide enough for the name of a unit. */
+/** The most columns that fit a desktop when each is wide enough for the name of a unit. */
 const WIDE_COLUMNS_MAX = 16;
 
 const getCellId = (row: number, column: number) => `matrix-${row}-${column}`;

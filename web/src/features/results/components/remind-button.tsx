@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { isMissing, joinNames } from '../results.view.ts';
 
 /** At most this many names are shown in the question. */
-const NAMES_MAX = 12;
+const SHOWN_NAMES_MAX = 12;
 
 /** Lets a teacher remind the pupils who have not handed in and were not reminded today. */
 export function RemindButton({ results }: { results: HomeworkResults }) {
@@ -71,7 +71,7 @@ export function RemindButton({ results }: { results: HomeworkResults }) {
           </>
         }
       >
-        {joinNames(toRemind, NAMES_MAX)}。每个人只看到自己的提醒，一天最多一次。
+        {joinNames(toRemind, SHOWN_NAMES_MAX)}。每个人只看到自己的提醒，一天最多一次。
       </Dialog>
     </>
   );

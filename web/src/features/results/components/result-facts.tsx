@@ -7,7 +7,7 @@ import { isDoubtful, isMissing, joinNames, summariseScores } from '../results.vi
 import styles from './result-facts.module.css';
 
 /** At most this many names are shown in a line. */
-const NAMES_MAX = 3;
+const SHOWN_NAMES_MAX = 3;
 
 /** Shows the mean and the median, then what needs the teacher's attention: missing, late and unmarked work, and doubtful questions. */
 export function ResultFacts({ results: { pupils, items, full } }: { results: HomeworkResults }) {
@@ -28,7 +28,7 @@ export function ResultFacts({ results: { pupils, items, full } }: { results: Hom
           <li>
             <Icon name="info" size={18} />
             <span>
-              <b>{joinNames(missing, NAMES_MAX)}</b> 没交，
+              <b>{joinNames(missing, SHOWN_NAMES_MAX)}</b> 没交，
               {reminded === 0 ? '今天还没催' : `今天催过 ${reminded} 人`}
             </span>
           </li>
@@ -37,7 +37,7 @@ export function ResultFacts({ results: { pupils, items, full } }: { results: Hom
           <li className={styles['late']}>
             <Icon name="clock" size={18} />
             <span>
-              <b>{joinNames(late, NAMES_MAX)}</b> 迟交
+              <b>{joinNames(late, SHOWN_NAMES_MAX)}</b> 迟交
             </span>
           </li>
         )}

@@ -13,20 +13,20 @@ import { KeyCap } from '../../../ui/key-cap.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { DiscussedQuestion } from '../components/discussed-question.tsx';
-import { readResultsPlace } from '../results-place.ts';
-import { resultsQuery, type ResultsPlace } from '../results.queries.ts';
+import { readResultsFilter } from '../results-filter.ts';
+import { resultsQuery, type ResultsFilter } from '../results.queries.ts';
 import { listWorstItems } from '../results.view.ts';
 import styles from './discussion-screen.module.css';
 
 /** Returns the address of the results screen of the same homework and class. */
-function getResultsAddressOf({ homework, grade, klass }: ResultsPlace): string {
+function getResultsAddressOf({ homework, grade, klass }: ResultsFilter): string {
   return getResultsAddress(homework, grade && klass ? { grade, klass } : undefined);
 }
 
 /** Shows the questions of a homework to a class, the worst first. It shows the key and the answers, but no names. */
 export function DiscussionScreen() {
-  const place = readResultsPlace(useSearch());
-  const results = useQuery(resultsQuery(place));
+  const filter = readResultsFilter(useSearch());
+  const results = useQuery(resultsQuery(filter));
   return (
     <div className={styles['page']}>
       {results.isPending && (
@@ -35,16 +35,16 @@ export function DiscussionScreen() {
         </output>
       )}
       {results.isLoadingError && <QueryFailure query={results} />}
-      {results.data && <Discussion place={place} results={results.data} />}
+      {results.data && <Discussion filter={filter} results={results.data} />}
     </div>
   );
 }
 
-function Discussion({ place, results }: { place: ResultsPlace; results: HomeworkResults }) {
+function Discussion({ filter, results }: { filter: ResultsFilter; results: HomeworkResults }) {
   const [index, setIndex] = useState(0);
   const items = listWorstItems(results);
   const { length } = items;
-  const back = getResultsAddressOf(place);
+  const back = getResultsAddressOf(filter);
   useEffect(() => {
     const handleKey = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLElement && target.closest('input, select, textarea')) return;
@@ -90,7 +90,7 @@ function Discussion({ place, results }: { place: ResultsPlace; results: Homework
           </p>
           <DiscussedQuestion
             key={item.questionId}
-            place={place}
+            filter={filter}
             questionId={item.questionId}
             number={item.number}
           />

@@ -17,8 +17,8 @@ import { MatrixFooter } from '../components/matrix-footer.tsx';
 import { MatrixList } from '../components/matrix-list.tsx';
 import { MatrixTable } from '../components/matrix-table.tsx';
 import { filterRows, getCellAddress, listRows, type MatrixFilter } from '../matrix.view.ts';
-import { readNumber } from '../results-place.ts';
-import { type MatrixPlace, matrixQuery } from '../results.queries.ts';
+import { readNumber } from '../results-filter.ts';
+import { matrixQuery, type MatrixQuery } from '../results.queries.ts';
 import { useKlasses } from '../use-klasses.ts';
 import styles from './matrix-screen.module.css';
 
@@ -45,17 +45,17 @@ export function MatrixScreen() {
       </div>
     );
   }
-  return <KlassMatrix place={{ ...place, subject, semester: readNumber(query, 'semester') }} />;
+  return <KlassMatrix query={{ ...place, subject, semester: readNumber(query, 'semester') }} />;
 }
 
-function KlassMatrix({ place }: { place: MatrixPlace }) {
-  const matrix = useQuery(matrixQuery(place));
-  const { grade, klass } = place;
+function KlassMatrix({ query }: { query: MatrixQuery }) {
+  const matrix = useQuery(matrixQuery(query));
+  const { grade, klass } = query;
   const isUnknown = matrix.error instanceof ApiError && matrix.error.status === 404;
   return (
     <div className={styles['page']}>
-      <MatrixBar place={place} matrix={matrix.data}>
-        <ExportButton download={(as) => downloadMatrix(place, as)} />
+      <MatrixBar query={query} matrix={matrix.data}>
+        <ExportButton download={(as) => downloadMatrix(query, as)} />
       </MatrixBar>
       {matrix.isPending && (
         <output className={styles['message']} aria-label="正在读取总表">

@@ -24,17 +24,17 @@ import { ItemTable } from '../components/item-table.tsx';
 import { KlassFilter } from '../components/klass-filter.tsx';
 import { RemindButton } from '../components/remind-button.tsx';
 import { ResultFacts } from '../components/result-facts.tsx';
-import { getDiscussionAddress, readResultsPlace } from '../results-place.ts';
-import { resultsQuery, type ResultsPlace } from '../results.queries.ts';
+import { getDiscussionAddress, readResultsFilter } from '../results-filter.ts';
+import { resultsQuery, type ResultsFilter } from '../results.queries.ts';
 import { listLines, listWorstItems } from '../results.view.ts';
 import styles from './results-screen.module.css';
 
-const back = { label: '作业', address: getHomeworkListAddress() };
+const backLink = { label: '作业', address: getHomeworkListAddress() };
 
 /** Shows the results of a homework: the distribution of scores, each question with P and D, and which pupils gave which answer. */
 export function ResultsScreen() {
-  const place = readResultsPlace(useSearch());
-  const results = useQuery(resultsQuery(place));
+  const filter = readResultsFilter(useSearch());
+  const results = useQuery(resultsQuery(filter));
   if (results.isPending) {
     return (
       <output aria-label="正在读取结果">
@@ -54,19 +54,19 @@ export function ResultsScreen() {
   }
   return (
     <Results
-      key={`${place.homework} ${place.grade} ${place.klass}`}
-      place={place}
+      key={`${filter.homework} ${filter.grade} ${filter.klass}`}
+      filter={filter}
       results={results.data}
     />
   );
 }
 
-function Results({ place, results }: { place: ResultsPlace; results: HomeworkResults }) {
+function Results({ filter, results }: { filter: ResultsFilter; results: HomeworkResults }) {
   const { title, due, pupils } = results;
   const hasHandedIn = pupils.some(({ state }) => state === 'marked' || state === 'marking');
   return (
     <>
-      <PageHead title={title} back={back}>
+      <PageHead title={title} back={backLink}>
         {formatDateTime(due)} 截止
       </PageHead>
       <div className={styles['bar']}>
@@ -76,13 +76,13 @@ function Results({ place, results }: { place: ResultsPlace; results: HomeworkRes
           <ExportButton
             download={(as) =>
               downloadFile(resultsEndpoints.export, {
-                params: { id: place.homework },
-                query: { as, grade: place.grade, klass: place.klass },
+                params: { id: filter.homework },
+                query: { as, grade: filter.grade, klass: filter.klass },
               })
             }
           />
           {hasHandedIn && (
-            <LinkButton size="small" href={getHref(getDiscussionAddress(place))}>
+            <LinkButton size="small" href={getHref(getDiscussionAddress(filter))}>
               讲评
             </LinkButton>
           )}
@@ -93,7 +93,7 @@ function Results({ place, results }: { place: ResultsPlace; results: HomeworkRes
         <ResultFacts results={results} />
       </div>
       {hasHandedIn ? (
-        <QuestionResults place={place} results={results} />
+        <QuestionResults filter={filter} results={results} />
       ) : (
         <EmptyState title="还没有人交">交上来以后，这里有每道题答得怎么样。</EmptyState>
       )}
@@ -102,14 +102,14 @@ function Results({ place, results }: { place: ResultsPlace; results: HomeworkRes
 }
 
 /** Shows the questions. A desktop shows them in the order of the paper, beside the answers; a phone shows the worst first. */
-function QuestionResults({ place, results }: { place: ResultsPlace; results: HomeworkResults }) {
+function QuestionResults({ filter, results }: { filter: ResultsFilter; results: HomeworkResults }) {
   const onDesktop = useIsDesktop();
   const worst = listWorstItems(results);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const numbered = results.items.map((item, index) => ({ ...item, number: index + 1 }));
   const renderAnswers = (questionId: string) => (
     <ItemAnswers
-      place={place}
+      filter={filter}
       questionId={questionId}
       pupils={results.pupils}
       isMarkedByRule={results.items.some(

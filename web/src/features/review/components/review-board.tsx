@@ -18,7 +18,7 @@ import { ReviewFrame } from './review-frame.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WorkViewer } from './work-viewer.tsx';
 
-const COLUMNS = 3;
+const DESKTOP_COLUMNS = 3;
 
 /** Shows six works at a time, and sends the teacher's decisions about them. */
 export function ReviewBoard({
@@ -76,9 +76,9 @@ export function ReviewBoard({
       case 'next':
         return move(1);
       case 'up':
-        return move(-COLUMNS);
+        return move(-DESKTOP_COLUMNS);
       case 'down':
-        return move(COLUMNS);
+        return move(DESKTOP_COLUMNS);
       case 'pass':
         choose(id, '');
         return move(1);

@@ -12,7 +12,7 @@ export function UndoLine({
   onOver,
 }: {
   count: number;
-  /** In milliseconds since 1970. */
+  /** The time until which the user can undo, in ms since 1970. */
   until: number;
   isSending: boolean;
   onUndo: () => void;

@@ -12,7 +12,7 @@ import {
   describeFiles,
   describeMissing,
   getWorkName,
-  IMAGES_ON_CARD,
+  CARD_IMAGES_MAX,
   refusalReasons,
   type WorkState,
 } from '../desk/review.view.ts';
@@ -176,7 +176,7 @@ function WorkFiles({
   onFocus: () => void;
 }) {
   const { _id, images, audios, videos, text } = item;
-  const shown = images.length > 0 ? images.slice(0, IMAGES_ON_CARD) : listPosters(item);
+  const shown = images.length > 0 ? images.slice(0, CARD_IMAGES_MAX) : listPosters(item);
   const [audio] = audios;
   // Space starts a recording and opens any other work.
   const opensBySpace = audio === undefined;

@@ -73,7 +73,7 @@ test('a screen has six items, those that were left for later last and in this or
   expect(listIds(['2', '3', '4', '5', '6', '7', '1'], 1)).toEqual(['2']);
 });
 
-const refuse = (id: string, decided: { by: string; state: 'approved' } | null) => ({
+const buildRefusal = (id: string, decided: { by: string; state: 'approved' } | null) => ({
   kind: 'post' as const,
   id,
   refusal: { error_code: 1, error_msg: '内容刚刚被修改过，请看过新内容再审核', decided },
@@ -82,8 +82,8 @@ const refuse = (id: string, decided: { by: string; state: 'approved' } | null) =
 test('a refused verdict names the teacher who was first, or gives the reason', () => {
   const items = [makeItem('a'), makeItem('b', { title: '' }), makeItem('c')];
   const results = [
-    refuse('a', { by: '沈老师', state: 'approved' }),
-    refuse('b', null),
+    buildRefusal('a', { by: '沈老师', state: 'approved' }),
+    buildRefusal('b', null),
     { kind: 'post' as const, id: 'c', refusal: null },
   ];
   expect(describeRefusals(results, items)).toEqual([

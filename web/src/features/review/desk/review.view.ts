@@ -10,9 +10,9 @@ import {
 /** The number of works on one screen: 3 × 2 on a desktop, 2 × 3 on a phone. */
 export const WORKS_ON_SCREEN = 6;
 /** The most images that a card shows. */
-export const IMAGES_ON_CARD = 4;
+export const CARD_IMAGES_MAX = 4;
 /** The longest text in characters that a card shows completely. */
-const TEXT_ON_CARD = 100;
+const CARD_TEXT_MAX_CHARACTERS = 100;
 
 /** The reasons that a teacher can choose with one tap. */
 export const refusalReasons: Record<ReviewKind, readonly string[]> = {
@@ -39,8 +39,8 @@ export function getWorkName({ title }: Pick<ReviewItem, 'title'>): string {
 /** Returns what the teacher must do before an item can pass, or null if the card shows everything. */
 export function describeMissing({ audios, videos, images, text }: ReviewItem): string | null {
   if (audios.length > 0) return '先听再定';
-  if (videos.length > 0 || images.length > IMAGES_ON_CARD) return '先看再定';
-  return text.length > TEXT_ON_CARD ? '先读再定' : null;
+  if (videos.length > 0 || images.length > CARD_IMAGES_MAX) return '先看再定';
+  return text.length > CARD_TEXT_MAX_CHARACTERS ? '先读再定' : null;
 }
 
 /** Returns a label for the files of an item. It is empty for one image or a text alone. */

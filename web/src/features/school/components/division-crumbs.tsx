@@ -2,7 +2,7 @@ import { joinClassNames } from '../../../ui/class-names.ts';
 import type { DivisionPath } from '../division.view.ts';
 import styles from './division-crumbs.module.css';
 
-const LEVELS = ['省份', '城市', '区县'] as const;
+const LEVEL_NAMES = ['省份', '城市', '区县'] as const;
 
 /** Shows the three levels of the chosen division. A press on a level goes back to it. */
 export function DivisionCrumbs({
@@ -14,7 +14,7 @@ export function DivisionCrumbs({
 }) {
   return (
     <ol className={styles['crumbs']} aria-label="选择的层级">
-      {LEVELS.map((level, depth) => (
+      {LEVEL_NAMES.map((level, depth) => (
         <li key={level}>
           <button
             type="button"

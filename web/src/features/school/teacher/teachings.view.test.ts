@@ -3,16 +3,21 @@ import { expect, test } from 'vitest';
 
 import { countChanges, groupByGrade, toggleTeaching } from './teachings.view.ts';
 
-const mu = (klass: number): Teaching => ({ subject: 'mu', grade: 5, klass });
+const buildMusicTeaching = (klass: number): Teaching => ({ subject: 'mu', grade: 5, klass });
 
 test('a second press removes a class again', () => {
-  const two = toggleTeaching([mu(1)], mu(2));
-  expect(two).toEqual([mu(1), mu(2)]);
-  expect(toggleTeaching(two, mu(1))).toEqual([mu(2)]);
+  const two = toggleTeaching([buildMusicTeaching(1)], buildMusicTeaching(2));
+  expect(two).toEqual([buildMusicTeaching(1), buildMusicTeaching(2)]);
+  expect(toggleTeaching(two, buildMusicTeaching(1))).toEqual([buildMusicTeaching(2)]);
 });
 
 test('a change counts the added and the removed classes', () => {
-  expect(countChanges([mu(1), mu(2)], [mu(2), mu(3), mu(4)])).toEqual({ added: 2, removed: 1 });
+  expect(
+    countChanges(
+      [buildMusicTeaching(1), buildMusicTeaching(2)],
+      [buildMusicTeaching(2), buildMusicTeaching(3), buildMusicTeaching(4)],
+    ),
+  ).toEqual({ added: 2, removed: 1 });
   expect(countChanges([], [])).toEqual({ added: 0, removed: 0 });
 });
 

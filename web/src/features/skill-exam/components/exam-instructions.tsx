@@ -26,7 +26,7 @@ import { ExamRubric } from './exam-rubric.tsx';
 import { ExamSounds } from './exam-sounds.tsx';
 import { ExamText } from './exam-text.tsx';
 
-const CHECK_FIRST = '先检查一下房间，再开始';
+const CHECK_FIRST_TEXT = '先检查一下房间，再开始';
 
 /** Shows what the pupil reads and checks before the start. The time runs from the start. */
 export function ExamInstructions({ exam }: { exam: SkillExam }) {
@@ -45,7 +45,7 @@ export function ExamInstructions({ exam }: { exam: SkillExam }) {
 
   const start = () => {
     if (needsMicrophone && !isCheckDone(check.room)) {
-      setFault(CHECK_FIRST);
+      setFault(CHECK_FIRST_TEXT);
       checkCard.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
       return;
     }

@@ -2,16 +2,16 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './exam-steps.module.css';
 
-const STEPS = ['说明', '上传', '状态'] as const;
+const STEP_NAMES = ['说明', '上传', '状态'] as const;
 /** The index of a step. */
 export type ExamStep = 0 | 1 | 2;
 
 const BAR_WIDTH = 120;
-const TOP = 14;
+const STAVE_TOP_Y = 14;
 const LINE_GAP = 8;
-const BOTTOM = TOP + 4 * LINE_GAP;
+const STAVE_BOTTOM_Y = STAVE_TOP_Y + 4 * LINE_GAP;
 /** The y coordinates of the notes of each bar. */
-const BARS = [
+const NOTE_YS_BY_BAR = [
   [38, 30, 34],
   [26, 34, 30],
   [22, 26, 18],
@@ -41,10 +41,10 @@ export function ExamSteps({ current, isMissed }: { current: ExamStep; isMissed: 
           <path
             key={line}
             className={styles['line']}
-            d={`M0 ${TOP + line * LINE_GAP}H${3 * BAR_WIDTH}`}
+            d={`M0 ${STAVE_TOP_Y + line * LINE_GAP}H${3 * BAR_WIDTH}`}
           />
         ))}
-        {BARS.map((notes, bar) => (
+        {NOTE_YS_BY_BAR.map((notes, bar) => (
           <g
             // oxlint-disable-next-line react/no-array-index-key -- the bars do not move
             key={bar}
@@ -56,13 +56,13 @@ export function ExamSteps({ current, isMissed }: { current: ExamStep; isMissed: 
             ))}
             <path
               className={styles[bar === 2 ? 'end' : 'barLine']}
-              d={`M${bar === 2 ? BAR_WIDTH - 1.5 : BAR_WIDTH} ${TOP}V${BOTTOM}`}
+              d={`M${bar === 2 ? BAR_WIDTH - 1.5 : BAR_WIDTH} ${STAVE_TOP_Y}V${STAVE_BOTTOM_Y}`}
             />
           </g>
         ))}
       </svg>
       <ol className={styles['names']}>
-        {STEPS.map((name, index) => {
+        {STEP_NAMES.map((name, index) => {
           const state = getState(index);
           return (
             <li

@@ -6,20 +6,20 @@ import { useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './exam-text.module.css';
 
-const TITLE = '测评须知';
+const EXAM_TEXT_TITLE = '测评须知';
 /** A longer text is folded, so that it does not push the recorder out of the window. */
-const FOLDED_FROM = 120;
+const UNFOLDED_MAX_CHARACTERS = 120;
 
 /** Shows the instructions in the text size of the pupil's grade. A device with a voice reads them to young pupils. */
 export function ExamText({ text, isFolding = false }: { text: string; isFolding?: boolean }) {
   const { grade } = useUser();
-  const isFolded = isFolding && text.length > FOLDED_FROM;
+  const isFolded = isFolding && text.length > UNFOLDED_MAX_CHARACTERS;
   return (
     <ReadingHelp value={needsReadingHelp(grade)}>
-      <Card as="section" aria-label={TITLE} data-stage={findReadingStage(grade)}>
+      <Card as="section" aria-label={EXAM_TEXT_TITLE} data-stage={findReadingStage(grade)}>
         <div className={styles['head']}>
-          <h2 className={styles['title']}>{TITLE}</h2>
-          <ReadAloudButton text={text} label={TITLE} />
+          <h2 className={styles['title']}>{EXAM_TEXT_TITLE}</h2>
+          <ReadAloudButton text={text} label={EXAM_TEXT_TITLE} />
         </div>
         {isFolded ? (
           <details>

@@ -25,8 +25,9 @@ import styles from './open-sitting.module.css';
 
 /** A take that is being recorded ends this long before the deadline, so that its claim is still in time. */
 const CLOSING_MS = 3000;
-/** The teacher may lengthen the time, so the deadline is read again; after it the server hands in soon. */
+/** Before the deadline the page reads the sitting again after this time, because the teacher may lengthen the time. */
 const ASK_AGAIN_MS = 60_000;
+/** After the deadline the page reads the sitting again after this time, because the server hands in soon. */
 const ASK_AFTER_MS = 3000;
 
 const leaveWords = {

@@ -27,23 +27,23 @@ export function ReceiptSlip({
         </span>
       </div>
       <dl className={styles['facts']}>
-        {submittedAt !== null && <Fact name="交卷">{formatSecond(submittedAt)}</Fact>}
+        {submittedAt !== null && <ReceiptFact name="交卷">{formatSecond(submittedAt)}</ReceiptFact>}
         {take && no !== null && (
-          <Fact name="交的是">
+          <ReceiptFact name="交的是">
             第 {no} 次{take.durationMs > 0 && ` ${formatTime(take.durationMs / 1000)}`}
-          </Fact>
+          </ReceiptFact>
         )}
         {receipt !== null && (
-          <Fact name="回执">
+          <ReceiptFact name="回执">
             <b>{receipt}</b>
-          </Fact>
+          </ReceiptFact>
         )}
       </dl>
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function ReceiptFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles['fact']}>
       <dt>{name}</dt>

@@ -33,7 +33,7 @@ beforeEach(async () => {
   navigate(skillExamAddresses.history('exam-1'));
 });
 
-function show(exam: Partial<SkillExam>, over: Partial<Sitting> = {}) {
+function showHistory(exam: Partial<SkillExam>, over: Partial<Sitting> = {}) {
   const state = exam.state ?? 'handedIn';
   const sitting = aSitting({
     state,
@@ -48,7 +48,7 @@ function show(exam: Partial<SkillExam>, over: Partial<Sitting> = {}) {
 }
 
 test('shows the receipt, the take and what comes next', async () => {
-  show({});
+  showHistory({});
   expect(await screen.findByText('已经交到了')).toBeVisible();
   expect(screen.getByText('MY-7F3K-29QD')).toBeVisible();
   expect(screen.getByText('第 1 次 1:32')).toBeVisible();
@@ -56,7 +56,7 @@ test('shows the receipt, the take and what comes next', async () => {
 });
 
 test('says that the time was up, and where the file still is', async () => {
-  show({}, { isAutomatic: true, takes: [anExamTake({ file: 'waiting', url: null })] });
+  showHistory({}, { isAutomatic: true, takes: [anExamTake({ file: 'waiting', url: null })] });
   expect(await screen.findByText('到时间自动交了')).toBeVisible();
   expect(screen.getByText('录音已登记，等待上传')).toBeVisible();
   expect(
@@ -65,7 +65,7 @@ test('says that the time was up, and where the file still is', async () => {
 });
 
 test('shows a released result with the words of each level and the comments', async () => {
-  show({ state: 'released' }, { result });
+  showHistory({ state: 'released' }, { result });
   expect(await screen.findByText('87.5')).toBeVisible();
   expect(screen.getByText('又准又稳')).toBeVisible();
   expect(screen.getByText('3 / 4')).toBeVisible();
@@ -75,19 +75,22 @@ test('shows a released result with the words of each level and the comments', as
 
 test('shows the mean of two marks', async () => {
   const criteria = [{ text: '完整', axis: '创意实践', level: 2.5, sentence: '很准' }] as const;
-  show({ state: 'released' }, { result: { ...result, percent: 71.88, criteria: [...criteria] } });
+  showHistory(
+    { state: 'released' },
+    { result: { ...result, percent: 71.88, criteria: [...criteria] } },
+  );
   expect(await screen.findByText('71.88')).toBeVisible();
   expect(screen.getByText('2.5 / 4')).toBeVisible();
 });
 
 test('shows why a teacher has changed the result', async () => {
-  show({ state: 'released' }, { result: { ...result, rev: 2, reason: '第二段漏听了' } });
+  showHistory({ state: 'released' }, { result: { ...result, rev: 2, reason: '第二段漏听了' } });
   expect(await screen.findByText('老师改过成绩：第二段漏听了')).toBeVisible();
 });
 
 test('a pupil appeals once, and sees the answer', async () => {
   const until = '2099-12-08T00:00:00.000Z';
-  const user = show({ state: 'released' }, { result, mayAppealUntil: until });
+  const user = showHistory({ state: 'released' }, { result, mayAppealUntil: until });
   const sitting = aSitting({
     state: 'released',
     takes: [anExamTake()],
@@ -115,7 +118,10 @@ test('a pupil appeals once, and sees the answer', async () => {
 });
 
 test('says what an appeal without a reason lacks', async () => {
-  const user = show({ state: 'released' }, { result, mayAppealUntil: '2099-12-08T00:00:00.000Z' });
+  const user = showHistory(
+    { state: 'released' },
+    { result, mayAppealUntil: '2099-12-08T00:00:00.000Z' },
+  );
   const message = '请写明为什么申诉，至少5个字';
   server.answerRaw(appeal, 400, JSON.stringify({ error_code: 400, error_msg: message }));
   await user.click(await screen.findByRole('button', { name: '我觉得评得不对' }));
@@ -128,7 +134,10 @@ test('says what an appeal without a reason lacks', async () => {
 
 test('shows that nothing was handed in, and a late take that a teacher decides about', async () => {
   const late = anExamTake({ claim: 'lateWaiting' });
-  show({ state: 'missed' }, { takes: [late], submittedAt: null, receipt: null, chosen: null });
+  showHistory(
+    { state: 'missed' },
+    { takes: [late], submittedAt: null, receipt: null, chosen: null },
+  );
   expect(await screen.findByText('等老师决定')).toBeVisible();
   expect(screen.getByText('有一次是过了时间才登记的，老师会决定算不算。')).toBeVisible();
   expect(screen.getByText(/逾时，等老师决定/)).toBeVisible();

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const show = () => renderScreen(<UploadScreen />, queryClient);
-const radio = (no: number) => screen.findByRole('radio', { name: `交第 ${no} 次` });
+const findRadio = (no: number) => screen.findByRole('radio', { name: `交第 ${no} 次` });
 
 async function handIn(user: ReturnType<typeof renderScreen>): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /^交卷/ }));
@@ -47,14 +47,14 @@ async function handIn(user: ReturnType<typeof renderScreen>): Promise<void> {
 test('shows the time left, the takes and how many are left', async () => {
   show();
   expect(await screen.findByRole('timer', { name: /^还剩 (?:20:00|19:\d\d)$/ })).toBeVisible();
-  expect(await radio(2)).toBeChecked();
+  expect(await findRadio(2)).toBeChecked();
   expect(screen.getByText(/已登记 · 等待上传$/)).toBeVisible();
   expect(screen.getByText(/^还可以录/)).toHaveTextContent('还可以录 1 次');
 });
 
 test('tells the server which take the pupil has chosen', async () => {
   const user = show();
-  await user.click(await radio(1));
+  await user.click(await findRadio(1));
   expect(await screen.findByRole('button', { name: '交卷：用第 1 次' })).toBeVisible();
   await expect
     .poll(() => server.requests(choose).map(({ body }) => body))
@@ -92,7 +92,7 @@ test('shows why a hand-in was refused, and lets the pupil go on', async () => {
   const user = show();
   await handIn(user);
   expect(await screen.findByText('还没有录，不能交卷')).toBeVisible();
-  expect(await radio(1)).toBeVisible();
+  expect(await findRadio(1)).toBeVisible();
 });
 
 test('cannot be handed in before the first take', async () => {
@@ -119,10 +119,10 @@ test('after the time is up, nothing can be recorded or chosen', async () => {
 
 test('opens the stored sitting if the server cannot be reached', async () => {
   show();
-  await radio(1);
+  await findRadio(1);
   cleanup();
   queryClient.clear();
   server.answerRaw(one, 503, '');
   show();
-  expect(await radio(1)).toBeVisible();
+  expect(await findRadio(1)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { storeSitting } from '../skill-exam.queries.ts';
 import type { TakeContext } from './take-context.ts';
 
 /** The claims of this page, by their event ids. A failed claim is removed, so that it can be sent again. */
-const claims = new Map<string, Promise<Sitting>>();
+const pendingClaims = new Map<string, Promise<Sitting>>();
 
 /** Claims a take on the server. The screen and the upload queue may both ask for it; it is sent once, and counts once. */
 export function claimTake({
@@ -19,7 +19,7 @@ export function claimTake({
   durationMs,
   recordedAt,
 }: TakeContext): Promise<Sitting> {
-  const earlier = claims.get(eventId);
+  const earlier = pendingClaims.get(eventId);
   if (earlier) return earlier;
   const body = { eventId, sha256, bytes, durationMs, recordedAt };
   const send = async () => {
@@ -31,11 +31,11 @@ export function claimTake({
       storeSitting(examId, sitting);
       return sitting;
     } catch (error) {
-      claims.delete(eventId);
+      pendingClaims.delete(eventId);
       throw error;
     }
   };
   const claim = send();
-  claims.set(eventId, claim);
+  pendingClaims.set(eventId, claim);
   return claim;
 }

@@ -5,7 +5,7 @@ import styles from './take-list.module.css';
 import { canChoose, getTakeNumber, type TakeRow } from './take-rows.ts';
 import type { SittingTakes } from './use-sitting-takes.ts';
 
-/** Lists the takes. Without `onChoose` the choice is over. Free takes are empty places. */
+/** Lists the takes. Without `onChoose` the choice is over. A take that is still free is an empty slot. */
 export function TakeList({
   work,
   chosen,
@@ -15,7 +15,7 @@ export function TakeList({
 }: {
   work: Pick<SittingTakes, 'rows' | 'claimStored' | 'release' | 'retry'>;
   chosen: TakeRow | null;
-  /** The number of takes that the exam allows, or null if no empty places are shown. */
+  /** The number of takes that the exam allows, or null if no empty slots are shown. */
   takesMax: number | null;
   verb: string;
   onChoose?: ((sha256: string) => void) | undefined;

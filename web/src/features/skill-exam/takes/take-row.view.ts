@@ -13,12 +13,12 @@ export interface TakeState {
   percent: number | null;
 }
 
-const plain = (text: string): TakeState => ({ text, tone: 'plain', percent: null });
-const bad = (text: string): TakeState => ({ text, tone: 'bad', percent: null });
+const buildPlainState = (text: string): TakeState => ({ text, tone: 'plain', percent: null });
+const buildBadState = (text: string): TakeState => ({ text, tone: 'bad', percent: null });
 
 /** Describes the state of a take. */
 export function describeTake({ claimed, upload, isPending }: TakeRow): TakeState {
-  if (claimed === null) return isPending ? plain('正在登记') : describeUnclaimed(upload);
+  if (claimed === null) return isPending ? buildPlainState('正在登记') : describeUnclaimed(upload);
   const state = describeFile(claimed, upload);
   // A late take is not certain to count, even if its file is here.
   const isOpen = claimed.claim === 'lateWaiting' && state.tone === 'good';
@@ -27,23 +27,25 @@ export function describeTake({ claimed, upload, isPending }: TakeRow): TakeState
 }
 
 function describeUnclaimed(upload: UploadItem | null): TakeState {
-  if (upload === null) return bad('还没有登记');
-  if (upload.phase === 'failed') return bad(upload.refusal?.message ?? '没有登记上');
-  return upload.obstacle === 'network' ? plain('没有网络，连上就登记') : plain('正在登记');
+  if (upload === null) return buildBadState('还没有登记');
+  if (upload.phase === 'failed') return buildBadState(upload.refusal?.message ?? '没有登记上');
+  return upload.obstacle === 'network'
+    ? buildPlainState('没有网络，连上就登记')
+    : buildPlainState('正在登记');
 }
 
 function describeFile({ file }: ExamTake, upload: UploadItem | null): TakeState {
   if (file === 'here') return { text: '已上传', tone: 'good', percent: null };
-  if (file === 'missing') return bad('没有在 24 小时内传到');
-  if (file === 'broken') return bad('文件坏了，不算次数');
-  if (upload === null) return plain('等待上传');
-  if (upload.phase === 'failed') return bad(upload.refusal?.message ?? '没有传上去');
-  if (upload.phase === 'checking') return plain('已传完，正在检查');
+  if (file === 'missing') return buildBadState('没有在 24 小时内传到');
+  if (file === 'broken') return buildBadState('文件坏了，不算次数');
+  if (upload === null) return buildPlainState('等待上传');
+  if (upload.phase === 'failed') return buildBadState(upload.refusal?.message ?? '没有传上去');
+  if (upload.phase === 'checking') return buildPlainState('已传完，正在检查');
   if (upload.phase === 'sending' && upload.obstacle === null) {
     const percent = calculatePercent([upload]);
     return { text: `正在上传 ${percent}%`, tone: 'plain', percent };
   }
-  return plain(upload.obstacle === 'network' ? '等待上传，连上网自动继续' : '等待上传');
+  return buildPlainState(upload.obstacle === 'network' ? '等待上传，连上网自动继续' : '等待上传');
 }
 
 const lateTexts = {

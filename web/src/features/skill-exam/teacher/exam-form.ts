@@ -122,7 +122,7 @@ export function toExamContent(
   const takeMin = toNumber(form.takeMin);
   const tolerance = toNumber(form.tolerance);
   const rubric = form.rubric.map(({ text, axis, levels }) => ({ text, axis, levels }));
-  // A field without a number has its own fault, so any number within the limits stands in for it.
+  // A field without a whole number has its own fault below, so the other checks get an allowed number instead.
   const numbers = {
     durationMin,
     takes: takes ?? 1,

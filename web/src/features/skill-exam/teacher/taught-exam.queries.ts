@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { call } from '../../../api/api-client.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 
-const FIRST_PAGE = '';
+const FIRST_PAGE_CURSOR = '';
 const PUPILS_LIMIT = 100;
 
 /** Builds the paged query for the exams that the teacher runs or marks. */
@@ -15,10 +15,10 @@ export function taughtExamsQuery() {
     queryKey: [teachSkillExamEndpoints.list.path],
     queryFn: ({ pageParam, signal }) =>
       call(teachSkillExamEndpoints.list, {
-        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        query: pageParam === FIRST_PAGE_CURSOR ? {} : { cursor: pageParam },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }
@@ -50,11 +50,11 @@ export function examPupilsQuery(id: string, only: ExamPupilFilter | undefined) {
         query: {
           limit: PUPILS_LIMIT,
           ...(only !== undefined && { only }),
-          ...(pageParam !== FIRST_PAGE && { cursor: pageParam }),
+          ...(pageParam !== FIRST_PAGE_CURSOR && { cursor: pageParam }),
         },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: FIRST_PAGE_CURSOR,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -11,9 +11,9 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './portrait-button.module.css';
-import type { PortraitStage } from './portrait-change.tsx';
+import type { PortraitStage } from './portrait-dialogs.tsx';
 
-const PortraitChange = onDemand(() => import('./portrait-change.tsx'), 'PortraitChange');
+const PortraitDialogs = onDemand(() => import('./portrait-dialogs.tsx'), 'PortraitDialogs');
 
 /** Shows the user's portrait as a button that opens the choice of another one. A new portrait grows for a moment. */
 export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
@@ -23,7 +23,7 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
   const [isBusy, setIsBusy] = useState(false);
   const openStage = async (next: PortraitStage) => {
     try {
-      await PortraitChange.fetch();
+      await PortraitDialogs.fetch();
       setStage(next);
     } catch {
       showToast(navigator.onLine ? messages.requestFailed : messages.offline);
@@ -72,7 +72,7 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
       />
       {stage && (
         <Suspense fallback={null}>
-          <PortraitChange
+          <PortraitDialogs
             stage={stage}
             onStage={setStage}
             portrait={user.portrait}

@@ -8,7 +8,7 @@ import { ContactList } from './contact-list.tsx';
 import { ContactSkeleton } from './contact-skeleton.tsx';
 
 /** The number of the web platform in this call (spec section 7). */
-const PLATFORM = '8';
+const WEB_PLATFORM = '8';
 
 /** Loads and shows the support contacts. */
 export function Contacts() {
@@ -21,7 +21,7 @@ export function Contacts() {
 
 function LoadedContacts() {
   const contacts = useQuery(
-    endpointQuery(supportEndpoints.contacts, { query: { platform: PLATFORM } }),
+    endpointQuery(supportEndpoints.contacts, { query: { platform: WEB_PLATFORM } }),
   );
   if (contacts.isPending) return <ContactSkeleton />;
   if (contacts.isLoadingError) {

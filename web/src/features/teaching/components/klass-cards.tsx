@@ -25,7 +25,7 @@ export function KlassCards({ klasses }: { klasses: KlassesByGrade }) {
   const [chosen, setChosen] = useState('');
   const rows = listGradeRows(klasses);
   const shown = filterRowsByGrade(rows, chosen);
-  const places = shown.flatMap(({ grade, klasses: ofGrade }) =>
+  const shownKlasses = shown.flatMap(({ grade, klasses: ofGrade }) =>
     ofGrade.map((klass) => ({ grade, klass })),
   );
   return (
@@ -42,13 +42,13 @@ export function KlassCards({ klasses }: { klasses: KlassesByGrade }) {
         </div>
       )}
       <ul className={styles['klasses']}>
-        {places.map((place) => (
-          <li key={`${place.grade}-${place.klass}`}>
-            <a className={styles['klass']} href={getHref(teachingAddresses.klass(place))}>
-              <b>{formatKlass(place.grade, place.klass, names)}</b>
+        {shownKlasses.map((shownKlass) => (
+          <li key={`${shownKlass.grade}-${shownKlass.klass}`}>
+            <a className={styles['klass']} href={getHref(teachingAddresses.klass(shownKlass))}>
+              <b>{formatKlass(shownKlass.grade, shownKlass.klass, names)}</b>
               <KlassFacts
                 summary={summaries.find(
-                  ({ grade, klass }) => grade === place.grade && klass === place.klass,
+                  ({ grade, klass }) => grade === shownKlass.grade && klass === shownKlass.klass,
                 )}
               />
             </a>

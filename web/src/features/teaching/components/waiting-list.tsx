@@ -17,7 +17,7 @@ import { formatAge } from '../today.view.ts';
 import styles from './today-lists.module.css';
 
 /** The number of lines that are visible at first, so that the other kinds of work are on the first screen too. */
-const SHOWN = { phone: 2, desktop: 3 };
+const LINES_SHOWN_AT_FIRST = { phone: 2, desktop: 3 };
 
 /** Lists the work that waits for the teacher. */
 export function WaitingList({
@@ -47,7 +47,7 @@ export function WaitingList({
         {today.data && (
           <FoldedList
             label="待批改"
-            shown={onDesktop ? SHOWN.desktop : SHOWN.phone}
+            shown={onDesktop ? LINES_SHOWN_AT_FIRST.desktop : LINES_SHOWN_AT_FIRST.phone}
             items={today.data.waiting.map(
               ({ homeworkId, title, grade, klass, count, late, oldest }) => (
                 <li key={`${homeworkId} ${grade} ${klass}`}>

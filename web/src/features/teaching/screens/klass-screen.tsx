@@ -24,9 +24,9 @@ import styles from './klass-screen.module.css';
  */
 function findKlass(search: string, klasses: readonly KlassSummary[]) {
   const query = new URLSearchParams(search);
-  const place = { grade: Number(query.get('grade')), klass: Number(query.get('klass')) };
-  const isNamed = Number.isInteger(place.grade) && place.grade > 0;
-  return isNamed ? place : klasses[0];
+  const shownKlass = { grade: Number(query.get('grade')), klass: Number(query.get('klass')) };
+  const isNamed = Number.isInteger(shownKlass.grade) && shownKlass.grade > 0;
+  return isNamed ? shownKlass : klasses[0];
 }
 
 /** Shows the pupils of one class, with links to the other classes of the teacher. */
@@ -36,15 +36,15 @@ export function KlassScreen() {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const klasses = useQuery(klassesQuery(subject));
   const items = klasses.data?.items ?? [];
-  const place = findKlass(search, items);
+  const shownKlass = findKlass(search, items);
   return (
     <>
       <PageHead
         title="班级"
         back={{ label: '今天', address: addresses.curriculum() }}
         aside={
-          place && (
-            <LinkButton variant="soft" size="small" href={getHref(getMatrixAddress(place))}>
+          shownKlass && (
+            <LinkButton variant="soft" size="small" href={getHref(getMatrixAddress(shownKlass))}>
               总表
             </LinkButton>
           )
@@ -63,7 +63,9 @@ export function KlassScreen() {
               key={`${one.grade}-${one.klass}`}
               href={getHref(teachingAddresses.klass(one))}
               aria-current={
-                one.grade === place?.grade && one.klass === place.klass ? 'page' : undefined
+                one.grade === shownKlass?.grade && one.klass === shownKlass.klass
+                  ? 'page'
+                  : undefined
               }
             >
               {formatKlass(one.grade, one.klass, names)}
@@ -71,10 +73,12 @@ export function KlassScreen() {
           ))}
         </nav>
       )}
-      {klasses.data && place === undefined && (
+      {klasses.data && shownKlass === undefined && (
         <EmptyState title="还没有任教班级">请联系学校，登记你教的班级。</EmptyState>
       )}
-      {place && <Roster key={`${place.grade}-${place.klass}`} {...place} subject={subject} />}
+      {shownKlass && (
+        <Roster key={`${shownKlass.grade}-${shownKlass.klass}`} {...shownKlass} subject={subject} />
+      )}
     </>
   );
 }

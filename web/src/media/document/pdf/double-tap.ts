@@ -3,14 +3,15 @@ interface Point {
   y: number;
 }
 
-/** A touch that lasts longer than this is a press; a touch that moves farther is a scroll. */
+/** A touch that lasts longer than this is a press. */
 const MAX_TAP_MS = 300;
+/** A touch that moves farther than this is a scroll. */
 const MAX_TAP_PX = 12;
-/** The longest time between two taps, and the longest distance between their points. */
-const MAX_PAUSE_MS = 350;
-const MAX_DISTANCE_PX = 40;
+/** Limits of a double tap: the time between its two taps, and the distance between their points. */
+const MAX_PAUSE_BETWEEN_TAPS_MS = 350;
+const MAX_DISTANCE_BETWEEN_TAPS_PX = 40;
 
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const computeDistance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
  * Detects double taps. Some phone browsers send no `dblclick` event when their own zoom is switched off.
@@ -31,12 +32,12 @@ export class DoubleTap {
     const { down, previous } = this;
     this.down = null;
     this.previous = null;
-    if (!down || at - down.at > MAX_TAP_MS || distance(down.point, point) > MAX_TAP_PX)
+    if (!down || at - down.at > MAX_TAP_MS || computeDistance(down.point, point) > MAX_TAP_PX)
       return false;
     const isDouble =
       previous !== null &&
-      down.at - previous.at <= MAX_PAUSE_MS &&
-      distance(previous.point, point) <= MAX_DISTANCE_PX;
+      down.at - previous.at <= MAX_PAUSE_BETWEEN_TAPS_MS &&
+      computeDistance(previous.point, point) <= MAX_DISTANCE_BETWEEN_TAPS_PX;
     if (!isDouble) this.previous = { at, point };
     return isDouble;
   }

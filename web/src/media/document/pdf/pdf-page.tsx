@@ -7,7 +7,7 @@ import styles from './pdf-pages.module.css';
 /** Phones limit the size of a canvas (iOS: 16.7 million pixels). */
 const MAX_PIXELS = 12_000_000;
 /** Pages within this distance of the visible part are rendered. It is a share of the frame's height. */
-const MARGIN = '60%';
+const RENDER_MARGIN = '60%';
 
 /** Returns the number of canvas pixels for each CSS pixel: as many as the screen has, at most 2, and within `MAX_PIXELS`. */
 function findCanvasScale(width: number, height: number): number {
@@ -60,7 +60,7 @@ export const PdfPage = memo(function PdfPage({
     if (element === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { root: element.closest('[data-pdf-frame]'), rootMargin: `${MARGIN} 0px` },
+      { root: element.closest('[data-pdf-frame]'), rootMargin: `${RENDER_MARGIN} 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,18 +1,20 @@
 /** The zoom levels for buttons and keys. At 1 a page is as wide as the frame. */
 const ZOOM_LEVELS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
-/** Limits of the zoom for buttons, keys, pinches and the wheel. */
+/** The smallest zoom for buttons, keys, pinches and the wheel. */
 export const MIN_ZOOM = 0.5;
+/** The largest zoom for buttons, keys, pinches and the wheel. */
 export const MAX_ZOOM = 4;
 const DOUBLE_TAP_ZOOM = 2;
 /** A pinch rarely ends at exactly 1, so a zoom up to this value counts as 1. */
 const UNZOOMED_LIMIT = 1.05;
 
 /**
- * A step of a mouse wheel sends 100 px or more, but a pinch on a trackpad sends events of a few px. The maximum makes one wheel step
- * change the zoom by 20 %. The scale makes the zoom follow the fingers of a pinch.
+ * A step of a mouse wheel sends 100 px or more, but a pinch on a trackpad sends events of a few px. With this limit one wheel step changes
+ * the zoom by 20 %.
  */
 const MAX_WHEEL_PX = 18;
-const WHEEL_SCALE = 99;
+/** With this divisor the zoom follows the fingers of a pinch. */
+const WHEEL_DIVISOR = 99;
 /** Height of a line, for wheels that report lines instead of px. */
 const LINE_PX = 16;
 
@@ -37,5 +39,5 @@ export function getWheelZoomFactor({
   deltaMode,
 }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
   const px = deltaMode === 0 ? deltaY : deltaY * LINE_PX;
-  return Math.exp(-Math.min(MAX_WHEEL_PX, Math.max(-MAX_WHEEL_PX, px)) / WHEEL_SCALE);
+  return Math.exp(-Math.min(MAX_WHEEL_PX, Math.max(-MAX_WHEEL_PX, px)) / WHEEL_DIVISOR);
 }

@@ -25,15 +25,15 @@ function findMiddle(one: Point, other: Point): Point {
 
 /** Returns the position on a page under a point of the window, or undefined if there are no pages. */
 function findPosition(frame: HTMLElement, { x, y }: Point): PagePosition | undefined {
-  const distanceTo = (page: HTMLElement) => {
+  const computeDistance = (page: HTMLElement) => {
     const { top, bottom } = page.getBoundingClientRect();
     return Math.max(top - y, y - bottom);
   };
   const [first, ...others] = frame.querySelectorAll('section');
   if (!first) return undefined;
-  let [page, least] = [first, distanceTo(first)];
+  let [page, least] = [first, computeDistance(first)];
   for (const other of others) {
-    const distance = distanceTo(other);
+    const distance = computeDistance(other);
     // The pages are in one column, so all pages after this one are even farther away.
     if (distance > least) break;
     [page, least] = [other, distance];

@@ -25,14 +25,14 @@ export function formatColumnName(index: number): string {
   );
 }
 
-function pad(number: number): string {
+function padTwoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
 /** Formats a date in UTC, because dates in sheets have no time zone and the readers return them in UTC. */
 function formatDate(date: Date): string {
-  const day = `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
-  const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+  const day = `${date.getUTCFullYear()}-${padTwoDigits(date.getUTCMonth() + 1)}-${padTwoDigits(date.getUTCDate())}`;
+  const time = `${padTwoDigits(date.getUTCHours())}:${padTwoDigits(date.getUTCMinutes())}`;
   return time === '00:00' ? day : `${day} ${time}`;
 }
 

@@ -141,7 +141,7 @@ function GapfillingReview({ question, value, marking, number }: ReviewProps<'gap
 /** The view of 填空题. */
 export const gapfillingView: QuestionView<'gapfilling'> = {
   answer: gapfillingShape.answer,
-  place: 'inside',
+  answerLayout: 'inside',
   hint: null,
   progress: (question, value) => ({
     done: listTexts(question, value).filter((text) => text.trim() !== '').length,

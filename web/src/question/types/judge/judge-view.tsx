@@ -109,7 +109,7 @@ function JudgeReview({ question, value, marking, number }: ReviewProps<'judge'>)
 /** The view of 判断题. */
 export const judgeView: QuestionView<'judge'> = {
   answer: judgeShape.answer,
-  place: 'beside',
+  answerLayout: 'beside',
   hint: null,
   progress({ reason }, value) {
     const verdict = getVerdict(value);

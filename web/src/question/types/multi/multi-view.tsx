@@ -25,7 +25,7 @@ function MultiAnswering({ question, value, onChange, isLocked, number }: Answeri
 function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>) {
   const key = multiShape.key.safeParse(marking.key);
   const chosen = value ?? [];
-  const verdictOf = (id: string): OptionVerdict | undefined => {
+  const getVerdict = (id: string): OptionVerdict | undefined => {
     if (!key.success) return undefined;
     if (key.data.includes(id)) return chosen.includes(id) ? 'right' : 'missed';
     return chosen.includes(id) ? 'wrong' : undefined;
@@ -37,7 +37,7 @@ function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>)
       options={question.options.map((option, index) => ({
         value: option.id,
         content: <OptionContent option={option} name={`选项 ${getOptionLetter(index)} `} />,
-        verdict: verdictOf(option.id),
+        verdict: getVerdict(option.id),
       }))}
       values={chosen}
       disabled
@@ -49,7 +49,7 @@ function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>)
 /** The view of 多选题. */
 export const multiView: QuestionView<'multi'> = {
   answer: multiShape.answer,
-  place: 'beside',
+  answerLayout: 'beside',
   hint: '可多选',
   progress: (_question, value) => ({ done: value && value.length > 0 ? 1 : 0, of: 1 }),
   summary: ({ options }, value) =>

@@ -9,7 +9,7 @@ import type { DrawnLine, PairEnd } from './pair-lines.ts';
 import { useLineDrag } from './use-line-drag.ts';
 
 /** The colours of unmarked lines. They differ from the green and red of a marking. */
-const PAINTS = ['qing', 'teng', 'yan', 'ink'] as const;
+const LINE_COLOURS = ['qing', 'teng', 'yan', 'ink'] as const;
 
 /** Returns the vertical middle of an item in % of the board's height. All rows of a column have the same height. */
 function getMiddle(items: readonly Option[], id: string): number {
@@ -61,8 +61,8 @@ export function PairBoard({
     onConnect?.(from, to),
   );
   const active = live?.from ?? picked;
-  const heightOf = ({ side, id }: PairEnd) => getMiddle(side === 'left' ? left : right, id);
-  const column = (side: 'left' | 'right') => {
+  const computeHeight = ({ side, id }: PairEnd) => getMiddle(side === 'left' ? left : right, id);
+  const renderColumn = (side: 'left' | 'right') => {
     const [items, others] = side === 'left' ? [left, right] : [right, left];
     return (
       <ul className={joinClassNames(styles['column'], styles[side])}>
@@ -115,7 +115,7 @@ export function PairBoard({
   };
   return (
     <div ref={board} className={styles['board']}>
-      {column('left')}
+      {renderColumn('left')}
       <svg
         ref={space}
         className={styles['lines']}
@@ -126,7 +126,8 @@ export function PairBoard({
       >
         {lines.map(({ line, tone }) => {
           const [from, to] = [getMiddle(left, line[0]), getMiddle(right, line[1])];
-          const paint = PAINTS[left.findIndex((item) => item.id === line[0]) % PAINTS.length];
+          const paint =
+            LINE_COLOURS[left.findIndex((item) => item.id === line[0]) % LINE_COLOURS.length];
           return (
             <g key={line.join(' ')} data-tone={tone} data-paint={tone === 'own' ? paint : tone}>
               <path className={styles['line']} d={`M0 ${from}C40 ${from} 60 ${to} 100 ${to}`} />
@@ -138,13 +139,15 @@ export function PairBoard({
         {live && (
           <path
             className={styles['live']}
-            d={`M${getEdgeX(live.from.side)} ${heightOf(live.from)}L${
-              live.to ? `${getEdgeX(live.to.side)} ${heightOf(live.to)}` : `${live.x} ${live.y}`
+            d={`M${getEdgeX(live.from.side)} ${computeHeight(live.from)}L${
+              live.to
+                ? `${getEdgeX(live.to.side)} ${computeHeight(live.to)}`
+                : `${live.x} ${live.y}`
             }`}
           />
         )}
       </svg>
-      {column('right')}
+      {renderColumn('right')}
     </div>
   );
 }

@@ -87,7 +87,7 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
 /** The view of 连线题. */
 export const pairView: QuestionView<'pair'> = {
   answer: pairShape.answer,
-  place: 'beside',
+  answerLayout: 'beside',
   hint: '连一连，也可以点',
   progress({ left, right, many }, value) {
     // If items can have several lines, only the key knows how many, so one line counts as a complete answer.

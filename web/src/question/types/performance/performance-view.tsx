@@ -11,7 +11,7 @@ export const fetchPerformance = Answering.fetch;
 /** The view of 表演题. The recorder and the player load only when such a question is shown. */
 export const performanceView: QuestionView<'performance'> = {
   answer: performanceShape.answer,
-  place: 'long',
+  answerLayout: 'long',
   hint: '练几遍，选一个最满意的来交',
   progress: (_question, value) => ({ done: value === null ? 0 : 1, of: 1 }),
   summary: ({ take }, { takeNo }) => `第 ${takeNo} 遍${take.kind === 'video' ? '视频' : '录音'}`,

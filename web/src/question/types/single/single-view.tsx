@@ -39,7 +39,7 @@ function SingleAnswering({
 
 function SingleReview({ question, value, marking, number }: ReviewProps<'single'>) {
   const key = singleShape.key.safeParse(marking.key);
-  const verdictOf = (id: string): OptionVerdict | undefined => {
+  const getVerdict = (id: string): OptionVerdict | undefined => {
     if (!key.success) return undefined;
     if (id === key.data) return id === value ? 'right' : 'missed';
     return id === value ? 'wrong' : undefined;
@@ -48,7 +48,7 @@ function SingleReview({ question, value, marking, number }: ReviewProps<'single'
     <RadioCards
       legend={getLegend(question, number)}
       {...useCardLayout(question)}
-      options={buildCards(question.options, verdictOf)}
+      options={buildCards(question.options, getVerdict)}
       value={value}
       disabled
       onChange={() => {}}
@@ -59,7 +59,7 @@ function SingleReview({ question, value, marking, number }: ReviewProps<'single'
 /** The view of 单选题. */
 export const singleView: QuestionView<'single'> = {
   answer: singleShape.answer,
-  place: 'beside',
+  answerLayout: 'beside',
   hint: null,
   progress: (_question, value) => ({ done: value === null ? 0 : 1, of: 1 }),
   summary({ options }, value) {

@@ -34,12 +34,14 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
     setNews(`${describeItem(options, id)} 移到第 ${to + 1} 位`);
     setPicked(null);
   };
-  const { list, recordPlaces, liftedAt, handlersOf, isTap, styleOf } = useCardDrag((from, to) => {
-    const id = ids[from];
-    if (id !== undefined) placeItem(id, to);
-  });
+  const { list, recordRowPositions, liftedAt, handlersOf, isTap, styleOf } = useCardDrag(
+    (from, to) => {
+      const id = ids[from];
+      if (id !== undefined) placeItem(id, to);
+    },
+  );
   const placeItemSmoothly = (id: string, to: number) => {
-    recordPlaces();
+    recordRowPositions();
     placeItem(id, to);
   };
   const handlePick = (id: string, index: number) => {
@@ -181,7 +183,7 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
 /** The view of 排序题. */
 export const sortView: QuestionView<'sort'> = {
   answer: sortShape.answer,
-  place: 'beside',
+  answerLayout: 'beside',
   hint: '拖一拖，也可以点',
   progress: (_question, value) => ({ done: value && value.length > 0 ? 1 : 0, of: 1 }),
   summary: ({ options }, value) => value.map((id) => describeItem(options, id)).join(' → '),

@@ -15,7 +15,7 @@ export const fetchSubjective = Answering.fetch;
 /** The view of 主观题. Its fields and the recorder load only when such a question is shown. */
 export const subjectiveView: QuestionView<'subjective'> = {
   answer: subjectiveShape.answer,
-  place: 'long',
+  answerLayout: 'long',
   hint: null,
   progress({ ask }, value) {
     const { length } = value === null ? '' : joinTexts(value);

@@ -47,7 +47,7 @@ function Child({
   answer: ReactNode;
   children?: ReactNode;
 }) {
-  const isInside = simpleQuestions.placeOf(child) === 'inside';
+  const isInside = simpleQuestions.getAnswerLayout(child) === 'inside';
   return (
     <section
       className={styles['child']}
@@ -130,7 +130,7 @@ function SuiteReview({ question, value, marking, number }: ReviewProps<'suite'>)
   );
 }
 
-function progress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | null) {
+function countProgress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | null) {
   const childProgress = children.map((child) =>
     simpleQuestions.describeProgress(child, getChildValue(value, child.id)),
   );
@@ -143,9 +143,9 @@ function progress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | nul
 /** The view of 套题. */
 export const suiteView: QuestionView<'suite'> = {
   answer: suiteShape.answer,
-  place: 'long',
+  answerLayout: 'long',
   hint: null,
-  progress,
+  progress: countProgress,
   summary: ({ children }, value) =>
     children
       .map((child, index) => {

@@ -42,7 +42,7 @@ const evidenceOptions = [
   { value: 'optional', label: '可以交' },
   { value: 'required', label: '一定要交' },
 ] as const;
-const times = [
+const timeFields = [
   ['signupOpens', '报名开始'],
   ['signupCloses', '报名截止'],
   ['starts', '活动开始'],
@@ -109,7 +109,7 @@ export function ActivityEditor({ activity }: { activity: TaughtArtActivity | nul
           />
           <KlassBoxes form={form} onChange={change} />
           <div className={styles['times']}>
-            {times.map(([name, label]) => (
+            {timeFields.map(([name, label]) => (
               <TimeField
                 key={name}
                 label={label}

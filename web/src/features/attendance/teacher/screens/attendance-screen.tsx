@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '../../../../api/api-error.ts';
 import {
-  type KlassPlace,
+  type ChosenKlass,
   useAddressNumber,
-  useKlassPlace,
-} from '../../../../queries/use-klass-place.ts';
+  useChosenKlass,
+} from '../../../../queries/use-chosen-klass.ts';
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { useOwnSaver } from '../../../../session/use-own-saver.ts';
 import { WorkBar } from '../../../../ui/layout/work-bar.tsx';
@@ -18,11 +18,11 @@ import styles from './attendance-screen.module.css';
 
 /** Shows the attendance and performance of a class: on a phone one lesson, on a desktop all lessons of the semester. */
 export function AttendanceScreen() {
-  const { place, klasses } = useKlassPlace();
+  const { chosenKlass, klasses } = useChosenKlass();
   const lesson = useAddressNumber('lesson');
-  if (place !== undefined) {
-    const key = `${place.grade} ${place.klass} ${place.subject}`;
-    return <KlassAttendance key={key} place={place} lesson={lesson} />;
+  if (chosenKlass !== undefined) {
+    const key = `${chosenKlass.grade} ${chosenKlass.klass} ${chosenKlass.subject}`;
+    return <KlassAttendance key={key} chosenKlass={chosenKlass} lesson={lesson} />;
   }
   return (
     <div className={styles['message']}>
@@ -42,10 +42,10 @@ export function AttendanceScreen() {
 }
 
 function KlassAttendance({
-  place: { semester, ...klass },
+  chosenKlass: { semester, ...klass },
   lesson,
 }: {
-  place: KlassPlace;
+  chosenKlass: ChosenKlass;
   lesson: number | undefined;
 }) {
   const sheet = useQuery(sheetQuery(klass, semester));

@@ -5,7 +5,7 @@ import { FormSection, MultilineInput, TextInput } from './controls.tsx';
 import { removeAt, replaceAt, type EditorProps } from './editor-props.ts';
 import styles from './rows.module.css';
 
-const POINTS_MAX = 12;
+const SCORING_POINTS_MAX = 12;
 
 /** Edits how pupils answer a subjective question, and the points that a teacher awards. */
 export function SubjectiveEditor({ draft, onChange }: EditorProps) {
@@ -99,7 +99,7 @@ export function SubjectiveEditor({ draft, onChange }: EditorProps) {
             );
           })}
         </ol>
-        {points.length < POINTS_MAX && (
+        {points.length < SCORING_POINTS_MAX && (
           <div>
             <Button
               size="small"

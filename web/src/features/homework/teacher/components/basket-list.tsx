@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { moveItem } from '../../../../ui/ordering/list-order.ts';
 import { useCardDrag } from '../../../../ui/ordering/use-card-drag.ts';
 import unseen from '../../../../ui/unseen.module.css';
-import { getRowId, groupFaults, placeIds } from '../fault-places.ts';
+import { getRowId, groupFaults, elementIds } from '../fault-elements.ts';
 import type { Suggestions } from '../use-suggestions.ts';
 import { BasketRow } from './basket-row.tsx';
 import styles from './homework-basket.module.css';
@@ -36,12 +36,12 @@ export function BasketList({
     onChange(moveItem(questions, question, to));
     setNews(`第 ${from + 1} 题移到第 ${to + 1} 题`);
   };
-  const { list, recordPlaces, liftedAt, handlersOf, isTap, styleOf } = useCardDrag(move);
+  const { list, recordRowPositions, liftedAt, handlersOf, isTap, styleOf } = useCardDrag(move);
   const remove = (index: number) => {
     const rest = questions.filter((_, place) => place !== index);
     const next = rest[Math.min(index, rest.length - 1)];
     onChange(rest);
-    onPoint(next ? getRowId(next.id) : placeIds.questions);
+    onPoint(next ? getRowId(next.id) : elementIds.questions);
   };
   return (
     <>
@@ -63,7 +63,7 @@ export function BasketList({
             }}
             actions={{
               onMove: (by) => {
-                recordPlaces();
+                recordRowPositions();
                 move(index, index + by);
               },
               onScore: (score) =>

@@ -7,11 +7,11 @@ import { replaceBlanksWithLines } from '../../../../question/blank-text.ts';
 import { formatP } from '../../../../question/item-statistics.ts';
 import { joinClassNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
-import { getRowId } from '../fault-places.ts';
+import { getRowId } from '../fault-elements.ts';
 import { type BasketActions, BasketRowButtons } from './basket-row-buttons.tsx';
 import styles from './basket-row.module.css';
 
-/** Returns the name of a question type for the list, or an empty text if the stored question cannot be read. */
+/** Returns the name of a question type for the list, or an empty string if the stored question cannot be read. */
 function nameType(type: string): string {
   const known = QuestionTypeName.safeParse(type);
   return known.success ? shortenType(known.data) : '';

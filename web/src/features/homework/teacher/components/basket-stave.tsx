@@ -9,8 +9,8 @@ const HEIGHT = 112;
 const TOP_Y = 36;
 const LINE_GAP = 11;
 const BOTTOM_Y = TOP_Y + 4 * LINE_GAP;
-const LINES = [0, 1, 2, 3, 4].map((line) => TOP_Y + line * LINE_GAP);
-/** More notes have no stems and no numbers, because these would overlap. */
+const STAVE_LINE_YS = [0, 1, 2, 3, 4].map((line) => TOP_Y + line * LINE_GAP);
+/** With more notes than this, the stave has no stems and no numbers, because these would overlap. */
 const STEMS_MAX = 20;
 
 /** Shows the questions of a homework as a melody. A higher note is a more difficult question. */
@@ -33,7 +33,7 @@ export function BasketStave({
       role="img"
       aria-label={`${questions.length} 道题的难度，音越高题越难`}
     >
-      {LINES.map((y) => (
+      {STAVE_LINE_YS.map((y) => (
         <path key={y} className={styles['line']} d={`M0 ${y}H${WIDTH}`} />
       ))}
       <path

@@ -17,9 +17,9 @@ import {
 
 export type HomeworkAction = 'delete' | 'recall' | 'close';
 
-const REASON_MAX = 200;
+const REASON_MAX_CHARACTERS = 200;
 
-const texts = {
+const textsByAction = {
   delete: { label: '删除', done: '已删除', effect: '草稿删除后不能恢复。' },
   recall: {
     label: '收回',
@@ -45,7 +45,7 @@ export function HomeworkActionDialog({
   const [refusal, setRefusal] = useState('');
   /** The last request. A retry with the same reason uses the same event id. */
   const request = useRef({ reason: '', eventId: '' });
-  const { label, done, effect } = texts[action];
+  const { label, done, effect } = textsByAction[action];
 
   const performAction = async () => {
     if (request.current.eventId === '' || request.current.reason !== reason) {
@@ -88,7 +88,7 @@ export function HomeworkActionDialog({
         <TextArea
           label="收回的原因"
           placeholder="为什么收回"
-          max={REASON_MAX}
+          max={REASON_MAX_CHARACTERS}
           value={reason}
           onChange={setReason}
         />

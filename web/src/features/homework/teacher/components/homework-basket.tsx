@@ -6,7 +6,7 @@ import { getNewQuestionAddress } from '../../../../lib/teach-address.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { placeIds } from '../fault-places.ts';
+import { elementIds } from '../fault-elements.ts';
 import type { HomeworkForm } from '../homework-draft.ts';
 import { countKnowledge, sortByLevel } from '../question-level.ts';
 import { getMainGrade, type Suggestions } from '../use-suggestions.ts';
@@ -15,7 +15,7 @@ import { BasketList } from './basket-list.tsx';
 import styles from './homework-basket.module.css';
 import { QuestionSheet } from './question-sheet.tsx';
 
-const KNOWLEDGE_MAX = 6;
+const SHOWN_KNOWLEDGE_MAX = 6;
 
 /** Shows the questions of a homework as a melody and as a list, and lets the teacher add, order, replace and remove questions. */
 export function HomeworkBasket({
@@ -78,7 +78,7 @@ export function HomeworkBasket({
           </Button>
         )}
         <Button
-          id={placeIds.questions}
+          id={elementIds.questions}
           size="small"
           variant="ghost"
           className={styles['quiet']}
@@ -108,7 +108,7 @@ export function HomeworkBasket({
           新出一题
         </LinkButton>
         <p className={styles['knowledge']}>
-          {countKnowledge(questions, KNOWLEDGE_MAX).map((text) => (
+          {countKnowledge(questions, SHOWN_KNOWLEDGE_MAX).map((text) => (
             <span key={text}>{text}</span>
           ))}
         </p>

@@ -6,7 +6,7 @@ import { FoldedList } from '../../../../ui/layout/folded-list.tsx';
 import type { HomeworkForm } from '../homework-draft.ts';
 import styles from './homework-checks.module.css';
 
-const SHOWN_MAX = 5;
+const CHECKS_SHOWN_AT_FIRST = 5;
 
 /** Shows the checks before publishing. A press on a fault moves the focus to its place. */
 export function HomeworkChecks({
@@ -36,7 +36,7 @@ export function HomeworkChecks({
         </p>
       )}
       <FoldedList
-        shown={SHOWN_MAX}
+        shown={CHECKS_SHOWN_AT_FIRST}
         items={faults.map((fault) => (
           <li
             key={`${fault.text}${fault.questionId}`}

@@ -14,7 +14,7 @@ import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
 import { useCloseQuestion } from '../../../../ui/overlay/use-close-question.ts';
 import unseen from '../../../../ui/unseen.module.css';
-import { findPlaceId, placeIds } from '../fault-places.ts';
+import { findFaultElementId, elementIds } from '../fault-elements.ts';
 import { openHomeworkDraft } from '../homework-draft.ts';
 import { teachHomeworkAddresses } from '../teach-homework.addresses.ts';
 import { publishHomework, invalidateTeachHomework } from '../teach-homework.queries.ts';
@@ -88,7 +88,7 @@ export function HomeworkEditor({
   const pointTo = (fault: HomeworkFault) => {
     const isSetting = fault.place === 'klasses' || fault.place === 'due';
     setStep(isSetting ? 'settings' : 'questions');
-    focusOn(findPlaceId(fault));
+    focusOn(findFaultElementId(fault));
   };
   const basket = (
     <HomeworkBasket
@@ -126,7 +126,7 @@ export function HomeworkEditor({
           <>
             <h1 className={unseen['unseen']}>编作业</h1>
             <TitleField
-              id={placeIds.title}
+              id={elementIds.title}
               value={form.title}
               onChange={(title) => draft.change({ title })}
             />

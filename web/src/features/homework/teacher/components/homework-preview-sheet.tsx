@@ -24,7 +24,7 @@ export function HomeworkPreviewSheet({
 }: {
   id: string;
   grade: number;
-  /** The question that is in sight at first. An empty text means the first question, and null means that the sheet is closed. */
+  /** The question that is in sight at first. An empty string means the first question, and null means that the sheet is closed. */
   startId: string | null;
   onClose: () => void;
 }) {
@@ -64,7 +64,7 @@ function Questions({ id, startId }: { id: string; startId: string }) {
 }
 
 function PreviewedQuestion({ question, number }: { question: Question; number: string }) {
-  const isInside = questions.placeOf(question) === 'inside';
+  const isInside = questions.getAnswerLayout(question) === 'inside';
   const answer = (
     <Suspense fallback={<Skeleton height={120} cut="card" />}>
       <questions.Answering

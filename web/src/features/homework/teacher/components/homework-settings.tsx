@@ -1,5 +1,5 @@
 import { unitOptions } from '../../../../question/bank/bank-choices.ts';
-import { placeIds } from '../fault-places.ts';
+import { elementIds } from '../fault-elements.ts';
 import type { HomeworkForm } from '../homework-draft.ts';
 import { countsOptions, lateOptions, releaseOptions, showOptions } from '../setting-options.ts';
 import styles from './homework-settings.module.css';
@@ -19,7 +19,7 @@ export function HomeworkSettings({
       <KlassChoice form={form} onChange={onChange} />
       <div className={styles['rows']}>
         <TimeRow
-          id={placeIds.due}
+          id={elementIds.due}
           label="截止"
           value={form.due}
           onChange={(due) => onChange({ due })}

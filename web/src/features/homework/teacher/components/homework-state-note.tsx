@@ -2,7 +2,7 @@ import type { TeachHomework } from '@meiyu/contract/homework/teach-homework.sche
 
 import styles from './homework-state-note.module.css';
 
-/** Describes what the teacher should know before changing a homework, or returns an empty text. */
+/** Describes what the teacher should know before changing a homework, or returns an empty string. */
 function describeState({ state, begun, recallReason }: TeachHomework): string {
   const limits =
     begun > 0

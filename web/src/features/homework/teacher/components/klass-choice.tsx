@@ -6,7 +6,7 @@ import { klassesQuery } from '../../../../queries/klasses-query.ts';
 import { useUser } from '../../../../session/session-store.ts';
 import { joinClassNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
-import { placeIds } from '../fault-places.ts';
+import { elementIds } from '../fault-elements.ts';
 import type { HomeworkForm } from '../homework-draft.ts';
 import styles from './homework-settings.module.css';
 import { SelectRow } from './setting-rows.tsx';
@@ -32,7 +32,7 @@ export function KlassChoice({
     onChange({ assign: klass.length > 0 ? [{ grade, klass }, ...others] : others });
   };
   return (
-    <fieldset id={placeIds.klasses} tabIndex={-1} className={styles['klasses']}>
+    <fieldset id={elementIds.klasses} tabIndex={-1} className={styles['klasses']}>
       <legend>发给</legend>
       {grades.length > 1 && (
         <SelectRow

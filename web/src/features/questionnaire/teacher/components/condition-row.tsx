@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { proposeCondition } from '../edit-questions.ts';
 import styles from './question-list.module.css';
 
-const stars = Array.from({ length: SCALE_MAX }, (_, index) => ({
+const starChoices = Array.from({ length: SCALE_MAX }, (_, index) => ({
   value: String(index + 1),
   label: `${index + 1} 星`,
 }));
@@ -84,14 +84,14 @@ function StarRange({ condition, name, onChange }: PartProps) {
       <CompactSelect
         label={`${name}从几星`}
         value={String(from)}
-        options={stars}
+        options={starChoices}
         onChange={(value) => change(Number(value), to)}
       />
       到
       <CompactSelect
         label={`${name}到几星`}
         value={String(to)}
-        options={stars}
+        options={starChoices}
         onChange={(value) => change(from, Number(value))}
       />
     </div>

@@ -5,7 +5,7 @@ import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
 import { PagedList } from '../../../../query-view/paged-list.tsx';
 import { useUser } from '../../../../session/session-store.ts';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
-import type { KlassPlace } from '../../results.queries.ts';
+import type { KlassFilter } from '../../results.queries.ts';
 import { writtenAnswersQuery } from '../taught-questionnaire.queries.ts';
 import styles from './written-answers.module.css';
 
@@ -13,13 +13,13 @@ import styles from './written-answers.module.css';
 export function WrittenAnswers({
   id,
   question,
-  place,
+  filter,
 }: {
   id: string;
   question: string;
-  place: KlassPlace | null;
+  filter: KlassFilter | null;
 }) {
-  const list = useInfiniteQuery(writtenAnswersQuery(id, question, place));
+  const list = useInfiniteQuery(writtenAnswersQuery(id, question, filter));
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   return (
     <PagedList

@@ -53,7 +53,7 @@ function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) 
   const now = useNow();
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const [chosen, setChosen] = useState('');
-  const place = klasses.find(({ grade, klass }) => `${grade}-${klass}` === chosen) ?? null;
+  const filter = klasses.find(({ grade, klass }) => `${grade}-${klass}` === chosen) ?? null;
   return (
     <>
       <PageHead
@@ -95,7 +95,7 @@ function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) 
           download={(as) =>
             downloadFile(teachQuestionnaireEndpoints.export, {
               params: { id },
-              query: { grade: place?.grade, klass: place?.klass, as },
+              query: { grade: filter?.grade, klass: filter?.klass, as },
             })
           }
         >
@@ -103,21 +103,21 @@ function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) 
         </ExportButton>
         {isTaught && phase === 'open' && <CloseQuestionnaire questionnaire={questionnaire} />}
       </div>
-      <Results questionnaire={questionnaire} place={place} isEnded={phase === 'ended'} />
+      <Results questionnaire={questionnaire} filter={filter} isEnded={phase === 'ended'} />
     </>
   );
 }
 
 function Results({
   questionnaire: { _id: id, identity, questions },
-  place,
+  filter,
   isEnded,
 }: {
   questionnaire: TaughtQuestionnaire;
-  place: { grade: number; klass: number } | null;
+  filter: { grade: number; klass: number } | null;
   isEnded: boolean;
 }) {
-  const query = useQuery(resultsQuery(id, place));
+  const query = useQuery(resultsQuery(id, filter));
   if (query.isPending) {
     return (
       <output aria-label="正在读取结果">
@@ -149,7 +149,7 @@ function Results({
         {results.map((result, index) => (
           <QuestionResultCard key={result.id} result={result} number={index + 1}>
             {result.type === 'open' && questions.some((one) => one.id === result.id) && (
-              <WrittenAnswers id={id} question={result.id} place={place} />
+              <WrittenAnswers id={id} question={result.id} filter={filter} />
             )}
           </QuestionResultCard>
         ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '../../../../api/api-error.ts';
-import { type KlassPlace, useKlassPlace } from '../../../../queries/use-klass-place.ts';
+import { type ChosenKlass, useChosenKlass } from '../../../../queries/use-chosen-klass.ts';
 import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { useOwnSaver } from '../../../../session/use-own-saver.ts';
 import { WorkBar } from '../../../../ui/layout/work-bar.tsx';
@@ -15,11 +15,13 @@ import styles from './remarks-screen.module.css';
 
 /** Lets a teacher write the remarks of a class for a semester, and seal them. */
 export function RemarksScreen({ renderPhraseSheet }: { renderPhraseSheet: RenderPhraseSheet }) {
-  const { place, klasses } = useKlassPlace();
-  if (place !== undefined) {
-    const { grade, klass, subject, semester = 'current' } = place;
+  const { chosenKlass, klasses } = useChosenKlass();
+  if (chosenKlass !== undefined) {
+    const { grade, klass, subject, semester = 'current' } = chosenKlass;
     const key = `${grade} ${klass} ${subject} ${semester}`;
-    return <KlassRemarks key={key} place={place} renderPhraseSheet={renderPhraseSheet} />;
+    return (
+      <KlassRemarks key={key} chosenKlass={chosenKlass} renderPhraseSheet={renderPhraseSheet} />
+    );
   }
   return (
     <div className={styles['page']}>
@@ -44,13 +46,13 @@ function Loading() {
 }
 
 function KlassRemarks({
-  place,
+  chosenKlass,
   renderPhraseSheet,
 }: {
-  place: KlassPlace;
+  chosenKlass: ChosenKlass;
   renderPhraseSheet: RenderPhraseSheet;
 }) {
-  const sheet = useQuery(sheetQuery(place));
+  const sheet = useQuery(sheetQuery(chosenKlass));
   const saver = useOwnSaver(getRemarkSaver);
   if (sheet.data && saver) {
     return (

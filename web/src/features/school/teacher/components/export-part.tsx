@@ -21,7 +21,7 @@ import { semestersQuery } from '../teach-school.queries.ts';
 import styles from './export-part.module.css';
 import { YearExports } from './year-exports.tsx';
 
-interface Place {
+interface KlassKey {
   grade: number;
   klass: number;
 }
@@ -29,16 +29,17 @@ interface Place {
 /** Lets staff download the tables of any class. */
 export function ExportPart() {
   const subject = useSession((state) => state.subject);
-  const [chosen, setChosen] = useState<Place>();
+  const [chosen, setChosen] = useState<KlassKey>();
   return (
     <QueryState query={useQuery(klassesQuery(subject))} label="班级">
       {({ items }) => {
-        const place = chosen ?? items[0];
-        if (!place) return <EmptyState title="还没有班级">在“名册”里导入班级和学生。</EmptyState>;
-        const key = `${subject} ${place.grade} ${place.klass}`;
+        const shownKlass = chosen ?? items[0];
+        if (!shownKlass)
+          return <EmptyState title="还没有班级">在“名册”里导入班级和学生。</EmptyState>;
+        const key = `${subject} ${shownKlass.grade} ${shownKlass.klass}`;
         return (
           <div className={styles['parts']}>
-            <KlassExports key={key} place={place} klasses={items} onPlace={setChosen} />
+            <KlassExports key={key} shownKlass={shownKlass} klasses={items} onKlass={setChosen} />
             <YearExports grades={[...new Set(items.map(({ grade }) => grade))]} />
           </div>
         );
@@ -54,13 +55,13 @@ const tables = [
 ];
 
 function KlassExports({
-  place: { grade, klass },
+  shownKlass: { grade, klass },
   klasses,
-  onPlace,
+  onKlass,
 }: {
-  place: Place;
-  klasses: readonly Place[];
-  onPlace: (place: Place) => void;
+  shownKlass: KlassKey;
+  klasses: readonly KlassKey[];
+  onKlass: (shownKlass: KlassKey) => void;
 }) {
   const subject = useSession((state) => state.subject);
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
@@ -82,7 +83,7 @@ function KlassExports({
                   }))}
                   onChange={({ currentTarget: { value } }) => {
                     const next = klasses.find((one) => `${one.grade}-${one.klass}` === value);
-                    if (next) onPlace(next);
+                    if (next) onKlass(next);
                   }}
                 />
                 <SelectField

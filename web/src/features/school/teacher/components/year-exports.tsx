@@ -19,8 +19,8 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import styles from './export-part.module.css';
 
 /** The number of school years to choose from. A pupil stays at a school for at most nine. */
-const YEARS = 9;
-const ALL = '';
+const SCHOOL_YEARS_OFFERED = 9;
+const ALL_GRADES = '';
 
 const tables = [
   { name: '荣誉', note: '登记的每一项，审核到哪一步', download: downloadHonours },
@@ -34,14 +34,14 @@ export function YearExports({ grades }: { grades: readonly number[] }) {
   const { isNamed } = useSchoolConfig();
   const [current] = useState(() => getSchoolYear(formatDate(new Date(), 'YYYY-MM-DD')));
   const [year, setYear] = useState(current);
-  const [grade, setGrade] = useState(ALL);
+  const [grade, setGrade] = useState(ALL_GRADES);
   return (
     <Card as="section" aria-label="一学年的导出">
       <div className={styles['choices']}>
         <SelectField
           label="学年"
           value={String(year)}
-          options={Array.from({ length: YEARS }, (_, ago) => ({
+          options={Array.from({ length: SCHOOL_YEARS_OFFERED }, (_, ago) => ({
             value: String(current - ago),
             label: formatSchoolYear(current - ago),
           }))}
@@ -52,7 +52,7 @@ export function YearExports({ grades }: { grades: readonly number[] }) {
           value={grade}
           placeholder="全部年级"
           options={[
-            { value: ALL, label: '全部年级' },
+            { value: ALL_GRADES, label: '全部年级' },
             ...grades.map((one) => ({ value: String(one), label: formatGrade(one) })),
           ]}
           onChange={({ currentTarget }) => setGrade(currentTarget.value)}
@@ -68,7 +68,7 @@ export function YearExports({ grades }: { grades: readonly number[] }) {
             <ExportButton
               name={name}
               download={(as) =>
-                download({ year, grade: grade === ALL ? undefined : Number(grade), as })
+                download({ year, grade: grade === ALL_GRADES ? undefined : Number(grade), as })
               }
             >
               一学年的内容都在一个文件里，会写明由谁、什么时候导出。

@@ -25,7 +25,7 @@ import { invalidateExam } from '../taught-exam.queries.ts';
 import styles from './exam-editor.module.css';
 import { ExamMarking } from './exam-marking.tsx';
 import { ExamTimes } from './exam-times.tsx';
-import { FieldPlace } from './field-place.tsx';
+import { FieldWithFault } from './field-with-fault.tsx';
 import { RubricEditor } from './rubric-editor.tsx';
 import { soundUploads } from './sound-field.tsx';
 
@@ -83,7 +83,7 @@ export function ExamEditor({ exam }: { exam: TaughtSkillExam | null }) {
             已经有学生开始，只能改名称、推后结束、换批改的老师和公布时间。
           </p>
         )}
-        <FieldPlace field="title" fault={fault}>
+        <FieldWithFault field="title" fault={fault}>
           <Field
             label="测评名称"
             isLabelShown
@@ -91,11 +91,11 @@ export function ExamEditor({ exam }: { exam: TaughtSkillExam | null }) {
             value={form.title}
             onChange={({ target }) => change({ title: target.value })}
           />
-        </FieldPlace>
+        </FieldWithFault>
         <ExamTimes form={form} isFixed={isFixed} fault={fault} onChange={change} />
         {!isFixed && (
           <>
-            <FieldPlace field="instructions" fault={fault}>
+            <FieldWithFault field="instructions" fault={fault}>
               <p className={styles['label']}>测评须知</p>
               <TextArea
                 label="测评须知"
@@ -104,10 +104,10 @@ export function ExamEditor({ exam }: { exam: TaughtSkillExam | null }) {
                 placeholder="唱什么、画什么，怎样录，注意什么"
                 onChange={(instructions) => change({ instructions })}
               />
-            </FieldPlace>
-            <FieldPlace field="rubric" fault={fault}>
+            </FieldWithFault>
+            <FieldWithFault field="rubric" fault={fault}>
               <RubricEditor rubric={form.rubric} onChange={(rubric) => change({ rubric })} />
-            </FieldPlace>
+            </FieldWithFault>
           </>
         )}
         <ExamMarking form={form} isFixed={isFixed} fault={fault} onChange={change} />

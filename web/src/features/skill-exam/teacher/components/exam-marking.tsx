@@ -9,7 +9,7 @@ import { PhraseText } from '../../../../ui/text/phrase-text.tsx';
 import type { ExamFault, ExamForm } from '../exam-form.ts';
 import { examMarkersQuery } from '../taught-exam.queries.ts';
 import styles from './exam-editor.module.css';
-import { FieldPlace } from './field-place.tsx';
+import { FieldWithFault } from './field-with-fault.tsx';
 
 const markerOptions = [
   { value: 1, label: '一位老师批' },
@@ -48,7 +48,7 @@ export function ExamMarking({
         />
       )}
       {!isFixed && form.markers === 2 && (
-        <FieldPlace field="tolerance" fault={fault}>
+        <FieldWithFault field="tolerance" fault={fault}>
           <Field
             label="相差超过百分之几，请第三位老师批"
             isLabelShown
@@ -56,12 +56,12 @@ export function ExamMarking({
             value={form.tolerance}
             onChange={({ target }) => onChange({ tolerance: target.value })}
           />
-        </FieldPlace>
+        </FieldWithFault>
       )}
       {teachers.isLoadingError ? (
         <QueryFailure query={teachers} />
       ) : (
-        <FieldPlace field="markerIds" fault={fault}>
+        <FieldWithFault field="markerIds" fault={fault}>
           <CheckBoxes
             legend={`谁来批（已选 ${form.markerIds.length} 位）`}
             items={teachers.data?.items ?? []}
@@ -73,7 +73,7 @@ export function ExamMarking({
               onChange({ markerIds: isChecked ? [...others, id] : others });
             }}
           />
-        </FieldPlace>
+        </FieldWithFault>
       )}
       <p className={styles['note']}>
         <PhraseText
@@ -89,13 +89,13 @@ export function ExamMarking({
         onChange={(way) => onChange({ releaseAt: way === 'hand' ? null : form.closes })}
       />
       {form.releaseAt !== null && (
-        <FieldPlace field="releaseAt" fault={fault}>
+        <FieldWithFault field="releaseAt" fault={fault}>
           <TimeField
             label="公布"
             value={form.releaseAt}
             onChange={(releaseAt) => onChange({ releaseAt })}
           />
-        </FieldPlace>
+        </FieldWithFault>
       )}
       {!isFixed && (
         <ChoiceRow

@@ -65,17 +65,17 @@ function PupilList({
   /** The pupil whose sheet is open, or was open last. */
   const [chosenId, setChosenId] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const chosen = pupils.find(({ userId }) => userId === chosenId) ?? null;
   const hasLeft = chosenId !== '' && chosen === null;
   useEffect(() => {
-    // A decision removes a pupil from a list such as that of the appeals, and with the row the focus.
-    if (hasLeft && document.activeElement === document.body) place.current?.focus();
+    // A decision can remove a pupil from the list, for example from the list of appeals. The focus in the row would then be lost.
+    if (hasLeft && document.activeElement === document.body) section.current?.focus();
   }, [hasLeft]);
   const describeKlass = ({ grade, klass, number }: ExamPupil) =>
     grade === null || klass === null ? number : `${formatKlass(grade, klass, names)} · ${number}`;
   return (
-    <section ref={place} tabIndex={-1} className={styles['place']} aria-label="名单">
+    <section ref={section} tabIndex={-1} className={styles['place']} aria-label="名单">
       {pupils.length === 0 ? (
         <EmptyState title={emptyText}>{null}</EmptyState>
       ) : (
@@ -106,7 +106,7 @@ function PupilList({
       <PupilSheet
         exam={exam}
         pupil={isOpen ? chosen : null}
-        focusAfter={() => (hasLeft ? place.current : null)}
+        focusAfter={() => (hasLeft ? section.current : null)}
         onClose={() => setIsOpen(false)}
       />
     </section>

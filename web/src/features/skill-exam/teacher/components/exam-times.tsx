@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
 import type { ExamFault, ExamForm } from '../exam-form.ts';
 import styles from './exam-editor.module.css';
-import { FieldPlace } from './field-place.tsx';
+import { FieldWithFault } from './field-with-fault.tsx';
 import { SoundField } from './sound-field.tsx';
 
 const fileOptions: readonly { kind: ExamFileKind; label: string }[] = [
@@ -29,17 +29,17 @@ export function ExamTimes({
 }) {
   const klasses = useOwnKlasses();
   const closes = (
-    <FieldPlace field="closes" fault={fault}>
+    <FieldWithFault field="closes" fault={fault}>
       <TimeField
         label="结束"
         value={form.closes}
         onChange={(value) => onChange({ closes: value })}
       />
-    </FieldPlace>
+    </FieldWithFault>
   );
   if (isFixed) return closes;
   const renderNumber = (name: 'durationMin' | 'takes' | 'takeMin', label: string) => (
-    <FieldPlace field={name} fault={fault}>
+    <FieldWithFault field={name} fault={fault}>
       <Field
         label={label}
         isLabelShown
@@ -47,11 +47,11 @@ export function ExamTimes({
         value={form[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}
       />
-    </FieldPlace>
+    </FieldWithFault>
   );
   return (
     <>
-      <FieldPlace field="klasses" fault={fault}>
+      <FieldWithFault field="klasses" fault={fault}>
         <CheckBoxes
           legend={`哪些班（已选 ${form.klasses.length} 个班）`}
           items={klasses}
@@ -62,7 +62,7 @@ export function ExamTimes({
             onChange({ klasses: chooseKlass(form.klasses, item, isChecked) })
           }
         />
-      </FieldPlace>
+      </FieldWithFault>
       <div className={styles['pair']}>
         <TimeField
           label="开始"
@@ -74,7 +74,7 @@ export function ExamTimes({
         {renderNumber('takes', '可以录几次')}
         {renderNumber('takeMin', '每次最长几分钟')}
       </div>
-      <FieldPlace field="files" fault={fault}>
+      <FieldWithFault field="files" fault={fault}>
         <CheckBoxes
           legend="学生交什么"
           items={fileOptions}
@@ -86,7 +86,7 @@ export function ExamTimes({
             onChange({ files: isChecked ? [...others, kind] : others });
           }}
         />
-      </FieldPlace>
+      </FieldWithFault>
       <SoundField label="示范" hash={form.demo} onChange={(demo) => onChange({ demo })} />
       <SoundField
         label="伴奏"

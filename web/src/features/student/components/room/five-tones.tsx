@@ -6,22 +6,23 @@ import unseen from '../../../../ui/unseen.module.css';
 import { areaTones, computeAreaPart, describeAreas } from '../../room.view.ts';
 import styles from './five-tones.module.css';
 
-const PAINTS = ['--zhu', '--teng', '--lv', '--qing', '--yan'];
+const RING_COLOURS = ['--zhu', '--teng', '--lv', '--qing', '--yan'];
 const CENTRE_PX = 130;
-/** The radius in px of a petal with all points (max) and with no points (min). */
-const RADIUS_MAX = 84;
-const RADIUS_MIN = 22;
+/** The radius of a petal with all points. */
+const PETAL_RADIUS_MAX_PX = 84;
+/** The radius of a petal with no points. */
+const PETAL_RADIUS_MIN_PX = 22;
 /** The circles behind the petals, from the centre outwards. */
 const RING_NUMBERS = [1, 2, 3, 4, 5];
 /** The outline of a petal, which reaches about 100 px up from the centre. */
-const PETAL = 'M0 0C-26 -18 -50 -52 -38 -82C-30 -102 30 -102 38 -82C50 -52 26 -18 0 0Z';
+const PETAL_PATH = 'M0 0C-26 -18 -50 -52 -38 -82C-30 -102 30 -102 38 -82C50 -52 26 -18 0 0Z';
 
 /** Shows 我的五音: a plum blossom with one petal for each area of learning. A larger petal means a larger share of the points. */
 export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
   const petals = areaTones.map((one, index) => ({
     ...one,
     part: computeAreaPart(areas, one.area),
-    paint: PAINTS[index] ?? '--qing',
+    paint: RING_COLOURS[index] ?? '--qing',
     turn: index * 72,
   }));
   return (
@@ -36,15 +37,21 @@ export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
             className={styles['ring']}
             cx={CENTRE_PX}
             cy={CENTRE_PX}
-            r={RADIUS_MIN + ((RADIUS_MAX - RADIUS_MIN) * ring) / RING_NUMBERS.length}
+            r={
+              PETAL_RADIUS_MIN_PX +
+              ((PETAL_RADIUS_MAX_PX - PETAL_RADIUS_MIN_PX) * ring) / RING_NUMBERS.length
+            }
           />
         ))}
         {petals.map(({ area, part, paint, turn }) => {
-          const size = part === null ? 0 : (RADIUS_MIN + (RADIUS_MAX - RADIUS_MIN) * part) / 100;
+          const size =
+            part === null
+              ? 0
+              : (PETAL_RADIUS_MIN_PX + (PETAL_RADIUS_MAX_PX - PETAL_RADIUS_MIN_PX) * part) / 100;
           return (
             <path
               key={area}
-              d={PETAL}
+              d={PETAL_PATH}
               fill={`var(${paint})`}
               transform={`translate(${CENTRE_PX} ${CENTRE_PX}) rotate(${turn}) scale(${size})`}
             />

@@ -1,4 +1,4 @@
-const PETALS = [0, 72, 144, 216, 288];
+const PETAL_ANGLES = [0, 72, 144, 216, 288];
 const FLOWERS = [
   { x: -26, y: -100, size: 5 },
   { x: 18, y: -106, size: 5.5 },
@@ -41,7 +41,7 @@ export function PlumVase({ className }: { className?: string | undefined }) {
       />
       {FLOWERS.map(({ x, y, size }) => (
         <g key={x} transform={`translate(${x} ${y})`} fill="#ee8a68">
-          {PETALS.map((turn) => (
+          {PETAL_ANGLES.map((turn) => (
             <circle key={turn} r={size} cy={-size} transform={`rotate(${turn})`} />
           ))}
           <circle r={size / 2} fill="#f2b02c" />

@@ -4,7 +4,7 @@ import { FieldError } from '../../../../ui/form/field-error.tsx';
 import type { ExamFault } from '../exam-form.ts';
 
 /** Groups the controls of a field. Shows the fault of the field below them, and moves the focus there, because the form is long. */
-export function FieldPlace({
+export function FieldWithFault({
   field,
   fault,
   children,
@@ -15,12 +15,12 @@ export function FieldPlace({
   children: ReactNode;
 }) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const own = fault?.field === field ? fault : null;
   useEffect(() => {
-    if (own === null || place.current === null) return;
+    if (own === null || container.current === null) return;
     const controls = [
-      ...place.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      ...container.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
         'input:not([hidden]), textarea',
       ),
     ];
@@ -30,7 +30,7 @@ export function FieldPlace({
     control?.scrollIntoView({ block: 'center' });
   }, [own]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       {children}
       <FieldError id={`${id}-error`} error={own?.message} />
     </div>

@@ -1,21 +1,26 @@
 import type { Anchor } from '@meiyu/contract/question/remark.schema';
 
-/** A place on an image, in % of its width and height from the top left. Without `w` and `h` it is a point. */
-export interface Place {
+/** A position on an image, in % of its width and height from the top left. Without `w` and `h` it is a point. */
+export interface ImagePosition {
   x: number;
   y: number;
   w?: number;
   h?: number;
 }
 
-/** Returns the place of a remark, or null if it has none. */
-export function readPlace({ x, y, w, h }: Pick<Anchor, 'x' | 'y' | 'w' | 'h'>): Place | null {
+/** Returns the position of a remark, or null if it has none. */
+export function readImagePosition({
+  x,
+  y,
+  w,
+  h,
+}: Pick<Anchor, 'x' | 'y' | 'w' | 'h'>): ImagePosition | null {
   if (x === undefined || y === undefined) return null;
   return w === undefined || h === undefined ? { x, y } : { x, y, w, h };
 }
 
-/** The point at which a place has its pin: the point itself, or the top left corner of a region. */
-export function describePlace({ x, y, w, h }: Place): string {
+/** Describes a position in Chinese for screen readers. For a region it also gives the width and height. */
+export function describeImagePosition({ x, y, w, h }: ImagePosition): string {
   const point = `横 ${Math.round(x)}%，竖 ${Math.round(y)}%`;
   return w === undefined || h === undefined
     ? point
@@ -26,21 +31,21 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const clamp = (value: number, max: number) => round(Math.max(0, Math.min(max, value)));
 
 /** Movements below this share of the image are a tap and not the drag of a region. */
-const REGION_MIN = 1.5;
+const REGION_MIN_PERCENT = 1.5;
 
-/** Returns the place between two points of an image: a region, or the first point if they are close together. */
-export function placeBetween(from: Place, to: Place): Place {
+/** Returns the position between two points of an image: a region, or the first point if they are close together. */
+export function computeImagePosition(from: ImagePosition, to: ImagePosition): ImagePosition {
   const x = clamp(Math.min(from.x, to.x), 100);
   const y = clamp(Math.min(from.y, to.y), 100);
   const w = round(clamp(Math.max(from.x, to.x), 100) - x);
   const h = round(clamp(Math.max(from.y, to.y), 100) - y);
-  const isTap = w < REGION_MIN || h < REGION_MIN;
+  const isTap = w < REGION_MIN_PERCENT || h < REGION_MIN_PERCENT;
   return isTap ? { x: clamp(from.x, 100), y: clamp(from.y, 100) } : { x, y, w, h };
 }
 
-const STEP = 1;
-const LONG_STEP = 5;
-const GROWTH = 4;
+const STEP_PERCENT = 1;
+const LONG_STEP_PERCENT = 5;
+const GROWTH_PERCENT = 4;
 const directions: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -49,22 +54,26 @@ const directions: Record<string, readonly [number, number]> = {
 };
 
 /**
- * Moves a place by an arrow key, or grows (+) and shrinks (−) its region. A point grows to a region, and a small region shrinks to a point.
+ * Moves a position by an arrow key, or grows (+) and shrinks (−) its region. A point grows to a region, and a small region shrinks to a point.
  * Returns null for other keys.
  */
-export function changePlaceByKey(place: Place, key: string, isLong: boolean): Place | null {
+export function changePositionByKey(
+  place: ImagePosition,
+  key: string,
+  isLong: boolean,
+): ImagePosition | null {
   const { x, y, w = 0, h = 0 } = place;
   const direction = directions[key];
   if (direction) {
-    const step = isLong ? LONG_STEP : STEP;
+    const step = isLong ? LONG_STEP_PERCENT : STEP_PERCENT;
     const moved = {
       x: clamp(x + direction[0] * step, 100 - w),
       y: clamp(y + direction[1] * step, 100 - h),
     };
     return w > 0 ? { ...moved, w, h } : moved;
   }
-  const growth = { '+': GROWTH, '=': GROWTH, '-': -GROWTH }[key];
+  const growth = { '+': GROWTH_PERCENT, '=': GROWTH_PERCENT, '-': -GROWTH_PERCENT }[key];
   if (growth === undefined) return null;
   const size = { w: clamp(w + growth, 100 - x), h: clamp(h + growth, 100 - y) };
-  return size.w < REGION_MIN || size.h < REGION_MIN ? { x, y } : { x, y, ...size };
+  return size.w < REGION_MIN_PERCENT || size.h < REGION_MIN_PERCENT ? { x, y } : { x, y, ...size };
 }

@@ -1,7 +1,7 @@
 import type { HomeworkFault } from '@meiyu/contract/homework/teach-homework.schema';
 
 /** The ids of the parts of the form that a fault can point to. */
-export const placeIds = {
+export const elementIds = {
   title: 'homework-title',
   questions: 'homework-questions',
   klasses: 'homework-klasses',
@@ -12,8 +12,8 @@ export const placeIds = {
 export const getRowId = (questionId: string): string => `homework-question-${questionId}`;
 
 /** Returns the id of the element that a fault concerns. */
-export function findPlaceId({ place, questionId }: HomeworkFault): string {
-  return questionId === null ? placeIds[place] : getRowId(questionId);
+export function findFaultElementId({ place, questionId }: HomeworkFault): string {
+  return questionId === null ? elementIds[place] : getRowId(questionId);
 }
 
 /** Finds the most serious fault of each question. */

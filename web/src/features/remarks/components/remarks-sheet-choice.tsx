@@ -11,7 +11,7 @@ import { klassRemarksQuery } from '../remarks.queries.ts';
 import type { RemarksView } from './remarks-view.ts';
 
 /** Lets the teacher choose the class and the semester. Each class shows how many remarks are written. */
-export function RemarksPlace({ sheet }: Pick<RemarksView, 'sheet'>) {
+export function RemarksSheetChoice({ sheet }: Pick<RemarksView, 'sheet'>) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const klasses = useQuery(klassRemarksQuery(sheet.subject)).data?.items ?? [];
   const { grade, klass } = sheet;

@@ -22,7 +22,7 @@ export type PortraitStage =
   | { kind: 'file' | 'photograph' | 'unreadable'; file: File };
 
 /** Matches file names of the photo format of iPhones, which few browsers can decode. */
-const HEIC = /\.hei[cf]$/i;
+const HEIC_FILE_NAME = /\.hei[cf]$/i;
 
 /**
  * Shows the dialogs of a portrait change: the choice of an animal, the camera or a file, the permission notice, the camera, the crop, and
@@ -32,7 +32,7 @@ const HEIC = /\.hei[cf]$/i;
  * @param onPick opens the browser's file dialog
  * @param onBusy called with true while a portrait upload is running
  */
-export function PortraitChange({
+export function PortraitDialogs({
   stage,
   portrait,
   onStage,
@@ -70,7 +70,7 @@ export function PortraitChange({
   };
   const isPhotograph = stage.kind === 'photograph';
   const file = isPhotograph || stage.kind === 'file' ? stage.file : null;
-  const isHeic = stage.kind === 'unreadable' && HEIC.test(stage.file.name);
+  const isHeic = stage.kind === 'unreadable' && HEIC_FILE_NAME.test(stage.file.name);
   return (
     <>
       <PermissionNotice

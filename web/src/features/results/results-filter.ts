@@ -1,6 +1,6 @@
 import { addQuery } from '../../lib/address.ts';
 import { TEACH_ADDRESS } from '../../lib/teach-address.ts';
-import type { ResultsPlace } from './results.queries.ts';
+import type { ResultsFilter } from './results.queries.ts';
 
 /** Reads a positive number from a search string. */
 export function readNumber(query: URLSearchParams, name: string): number | undefined {
@@ -8,7 +8,7 @@ export function readNumber(query: URLSearchParams, name: string): number | undef
 }
 
 /** Reads the homework and the class that the address names. */
-export function readResultsPlace(search: string): ResultsPlace {
+export function readResultsFilter(search: string): ResultsFilter {
   const query = new URLSearchParams(search);
   return {
     homework: query.get('homework') ?? '',
@@ -18,7 +18,7 @@ export function readResultsPlace(search: string): ResultsPlace {
 }
 
 /** Returns the address of the discussion screen of a homework. */
-export function getDiscussionAddress({ homework, grade, klass }: ResultsPlace): string {
+export function getDiscussionAddress({ homework, grade, klass }: ResultsFilter): string {
   return addQuery(`${TEACH_ADDRESS}/results/discussion`, {
     homework,
     grade: grade === undefined ? undefined : String(grade),

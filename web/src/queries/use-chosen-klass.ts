@@ -6,7 +6,7 @@ import { useSession } from '../session/session-store.ts';
 import { klassesQuery } from './klasses-query.ts';
 
 /** A class of the teacher in the current subject, and the semester that the address names. */
-export interface KlassPlace {
+export interface ChosenKlass {
   grade: number;
   klass: number;
   subject: Subject;
@@ -19,18 +19,18 @@ export function useAddressNumber(name: string): number | undefined {
 }
 
 /** Returns the class that the address names, else the first class of the teacher, and the query of the classes. */
-export function useKlassPlace() {
+export function useChosenKlass() {
   const subject = useSession((state) => state.subject);
   const grade = useAddressNumber('grade');
   const klass = useAddressNumber('klass');
   const semester = useAddressNumber('semester');
   const klasses = useQuery(klassesQuery(subject));
   const chosen = grade && klass ? { grade, klass } : klasses.data?.items[0];
-  const place: KlassPlace | undefined = chosen && {
+  const chosenKlass: ChosenKlass | undefined = chosen && {
     grade: chosen.grade,
     klass: chosen.klass,
     subject,
     semester,
   };
-  return { place, klasses };
+  return { chosenKlass, klasses };
 }
