@@ -26,11 +26,10 @@ const artCircle = createTestNamer('e2e/art-circle/art-circle.e2e.ts');
 const artActivities = createTestNamer('e2e/art-activity/art-activity.e2e.ts');
 const artClubs = createTestNamer('e2e/art-club/art-club.e2e.ts');
 const clubLife = createTestNamer('e2e/art-club/club-life.e2e.ts');
-const honours = createTestNamer('e2e/honour/honour.e2e.ts');
 const skillExam = createTestNamer('e2e/skill-exam/skill-exam.e2e.ts');
 const teacherExam = createTestNamer('e2e/skill-exam/teacher-exam.e2e.ts');
 const killedExam = createTestNamer('e2e/skill-exam/killed-browser.e2e.ts');
-const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
+const outsideSchool = createTestNamer('e2e/outside-school/outside-school.e2e.ts');
 
 /** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
 const opened = screens('is accessible and has no horizontal scrolling');
@@ -118,18 +117,10 @@ export const addresses: Part = {
         'shows banners and an illustration in the out-of-school practice, and nothing about missing features',
       ),
     ],
-    '/home/outside-school/glory': [honours('a pupil registers an honour with a photograph')],
-    '/home/outside-school/glory/createGlory': [
-      honours('a pupil registers an honour with a photograph'),
-    ],
-    '/home/outside-school/glory/editGlory': [
-      honours('a pupil registers an honour with a photograph'),
-    ],
-    '/home/outside-school/active': [
-      outsideActivities('a pupil records an activity with a photograph'),
-    ],
-    '/home/outside-school/active/upload': [
-      outsideActivities('a pupil records an activity with a photograph'),
-    ],
+    '/home/outside-school/glory': [outsideSchool('a pupil registers an honour')],
+    '/home/outside-school/glory/createGlory': [outsideSchool('a pupil registers an honour')],
+    '/home/outside-school/glory/editGlory': [outsideSchool('a pupil registers an honour')],
+    '/home/outside-school/active': [outsideSchool('a pupil registers an honour')],
+    '/home/outside-school/active/upload': [outsideSchool('a pupil registers an honour')],
   },
 };
