@@ -26,11 +26,10 @@ const citeArtCircle = createTestNamer('e2e/art-circle/art-circle.e2e.ts');
 const citeArtActivities = createTestNamer('e2e/art-activity/art-activity.e2e.ts');
 const citeArtClubs = createTestNamer('e2e/art-club/art-club.e2e.ts');
 const citeClubLife = createTestNamer('e2e/art-club/club-life.e2e.ts');
-const citeHonours = createTestNamer('e2e/honour/honour.e2e.ts');
 const citeSkillExam = createTestNamer('e2e/skill-exam/skill-exam.e2e.ts');
 const citeTeacherExam = createTestNamer('e2e/skill-exam/teacher-exam.e2e.ts');
 const citeKilledExam = createTestNamer('e2e/skill-exam/killed-browser.e2e.ts');
-const citeOutsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
+const citeOutsideSchool = createTestNamer('e2e/outside-school/outside-school.e2e.ts');
 
 /** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
 const openedTest = citeScreens('is accessible and has no horizontal scrolling');
@@ -120,18 +119,10 @@ export const addresses: Part = {
         'shows banners and an illustration in the out-of-school practice, and nothing about missing features',
       ),
     ],
-    '/home/outside-school/glory': [citeHonours('a pupil registers an honour with a photograph')],
-    '/home/outside-school/glory/createGlory': [
-      citeHonours('a pupil registers an honour with a photograph'),
-    ],
-    '/home/outside-school/glory/editGlory': [
-      citeHonours('a pupil registers an honour with a photograph'),
-    ],
-    '/home/outside-school/active': [
-      citeOutsideActivities('a pupil records an activity with a photograph'),
-    ],
-    '/home/outside-school/active/upload': [
-      citeOutsideActivities('a pupil records an activity with a photograph'),
-    ],
+    '/home/outside-school/glory': [citeOutsideSchool('a pupil registers an honour')],
+    '/home/outside-school/glory/createGlory': [citeOutsideSchool('a pupil registers an honour')],
+    '/home/outside-school/glory/editGlory': [citeOutsideSchool('a pupil registers an honour')],
+    '/home/outside-school/active': [citeOutsideSchool('a pupil registers an honour')],
+    '/home/outside-school/active/upload': [citeOutsideSchool('a pupil registers an honour')],
   },
 };
