@@ -108,7 +108,7 @@ export const errors: Part = {
     ],
     '不支持HTTP网站或跨域隔离配置异常!': [
       compressMedia('says that a browser %s cannot compress, and uploads the original'),
-      compress('uploads videos and MP3s unchanged without HTTPS, but still compresses a WAV'),
+      compress('without HTTPS only the WAV'),
     ],
   },
 };

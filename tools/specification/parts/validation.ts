@@ -55,19 +55,18 @@ export const validation: Part = {
     'Upload type 3 for other names': [assetRules('type 3 is the type of every other name')],
     'Images: at most 1280x720': [imageSize('scales an image of $from to $to for the upload')],
     'Images: EXIF rotation': [
-      images('scales a photograph down, turns it upright, and removes its GPS position'),
+      images('scales a photograph down, turns it upright, removes its GPS position'),
     ],
     'Compressible images: jpg, jpeg': [
-      images('scales a photograph down, turns it upright, and removes its GPS position'),
+      images('scales a photograph down, turns it upright, removes its GPS position'),
     ],
     'Compressible images: png, bmp': open,
     'Compressible images: gif': [
       uploadRules('%s must be converted to JPEG: %s'),
-      uploads('uploads a WebP image and a GIF as JPEG, and rejects an unreadable HEIC image'),
+      uploads('a WebP image and a GIF as JPEG, rejects a program and an unreadable HEIC image'),
     ],
     'Compressible audio: mp3, wav, ogg': [
-      compress('converts a WAV to 16 kHz and 16 bits'),
-      compress('converts an MP3 and an Ogg above 128 kbit/s to MP3s of 128 kbit/s'),
+      compress('converts a WAV to 16 kHz and 16 bits, an MP3 and an Ogg to MP3s of 128 kbit/s'),
     ],
     'Circle menu: items and colours': [circleMenu('$items items in $type have $faults faults')],
   },
