@@ -22,72 +22,77 @@ const findShutter = (camera: Locator) => camera.getByRole('button', { name: '拍
 const waitForImage = (camera: Locator) =>
   expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
 
+/** Saves a screenshot if a folder for screenshots is set. */
+async function takeScreenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+/** Expects advice about a refused camera, and tries again with the permission. */
+async function allowCamera(page: Page, camera: Locator): Promise<void> {
+  const advice = camera.getByRole('alert');
+  await expect(advice).toContainText('摄像头没有打开');
+  await expect(advice).toContainText('点地址栏左边的小锁');
+  await expectAccessible(page);
+  await takeScreenshot(page, 'camera-refused');
+  await page.context().grantPermissions(['camera']);
+  await camera.getByRole('button', { name: '再试一次' }).click();
+  await waitForImage(camera);
+}
+
+/** Ends the track as a browser does when the camera is unplugged, and tries again. */
+async function disconnectCamera(page: Page, camera: Locator): Promise<void> {
+  await page.evaluate(() => {
+    const [track]: MediaStreamTrack[] = Reflect.get(globalThis, 'tracks');
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await expect(camera.getByRole('alert')).toContainText('摄像头断开了');
+  await camera.getByRole('button', { name: '再试一次' }).click();
+  await waitForImage(camera);
+  expect(await readTrackStates(page)).toEqual(['ended', 'live']);
+}
+
+/** Takes a photograph by keyboard. The button that opens the camera has the focus. */
+async function takePhotographByKeyboard(page: Page, camera: Locator): Promise<Locator> {
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^拍一张/ }).press('Enter');
+  await findShutter(camera).focus();
+  await waitForImage(camera);
+  await page.keyboard.press('Enter');
+  const photograph = page.getByAltText('刚拍的');
+  await expect(photograph).toBeVisible();
+  await expect(camera).toHaveCount(0);
+  return photograph;
+}
+
 test(
-  'takes a photograph of the full frame that is not mirrored by keyboard, and releases the camera',
+  'explains how to allow the camera, opens it again after it was disconnected, takes a photograph of the full frame that is not mirrored by keyboard, and releases the camera',
   { tag: '@desktop' },
-  async ({ page, context, gallery }) => {
-    await context.grantPermissions(['camera']);
-    await recordTracks(page);
-    const camera = await openCamera(page, gallery);
-    await waitForImage(camera);
-    expect(await readTrackStates(page)).toEqual(['live']);
-    await expect(camera.locator('video')).toBeInViewport({ ratio: 1 });
-    // The live image is mirrored, because users expect to see themselves as in a mirror.
-    await expect(camera.locator('video')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
-    const screenshots = process.env['SCREENSHOTS'];
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, colorScheme === 'light' ? 'colours' : undefined);
-      if (screenshots !== undefined)
-        await page.screenshot({ path: `${screenshots}/camera-desktop-${colorScheme}.png` });
-    }
-    await page.keyboard.press('Escape');
-    await expect(camera).toHaveCount(0);
-    expect(await readTrackStates(page)).toEqual(['ended']);
-    await expect(page.getByRole('button', { name: '拍或选' })).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^拍一张/ }).press('Enter');
-    await findShutter(camera).focus();
-    await waitForImage(camera);
-    await page.keyboard.press('Enter');
-    const photograph = page.getByAltText('刚拍的');
-    await expect(photograph).toBeVisible();
-    await expect(camera).toHaveCount(0);
-    expect(await readTrackStates(page)).toEqual(['ended', 'ended']);
-    expect(await readColours(photograph)).toEqual({ ...cameraVideo, left: 'red', right: 'blue' });
-  },
-);
-
-test(
-  'explains how to allow the camera, and opens it with the permission and after it was disconnected',
-  { tag: '@phone' },
   async ({ page, context, gallery }) => {
     // The page has no permission, and the browser does not ask for one.
     await context.clearPermissions();
     await recordTracks(page);
     const camera = await openCamera(page, gallery);
-    const advice = camera.getByRole('alert');
-    await expect(advice).toContainText('摄像头没有打开');
-    await expect(advice).toContainText('点地址栏左边的小锁');
-    await expectAccessible(page);
-    const screenshots = process.env['SCREENSHOTS'];
-    if (screenshots !== undefined)
-      await page.screenshot({ path: `${screenshots}/camera-refused-phone.png` });
-    await context.grantPermissions(['camera']);
-    await camera.getByRole('button', { name: '再试一次' }).click();
-    await waitForImage(camera);
+    await allowCamera(page, camera);
+    await disconnectCamera(page, camera);
 
-    // A browser ends the track in the same way when the camera is unplugged.
-    await page.evaluate(() => {
-      const [track]: MediaStreamTrack[] = Reflect.get(globalThis, 'tracks');
-      track?.stop();
-      track?.dispatchEvent(new Event('ended'));
-    });
-    await expect(advice).toContainText('摄像头断开了');
-    await camera.getByRole('button', { name: '再试一次' }).click();
-    await waitForImage(camera);
-    expect(await readTrackStates(page)).toEqual(['ended', 'live']);
+    await expect(camera.locator('video')).toBeInViewport({ ratio: 1 });
+    // The live image is mirrored, because users expect to see themselves as in a mirror.
+    await expect(camera.locator('video')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, colorScheme === 'light' ? 'colours' : undefined);
+      await takeScreenshot(page, `camera-desktop-${colorScheme}`);
+    }
+    await page.keyboard.press('Escape');
+    await expect(camera).toHaveCount(0);
+    expect(await readTrackStates(page)).toEqual(['ended', 'ended']);
+    await expect(page.getByRole('button', { name: '拍或选' })).toBeFocused();
+
+    const photograph = await takePhotographByKeyboard(page, camera);
+    expect(await readTrackStates(page)).toEqual(['ended', 'ended', 'ended']);
+    expect(await readColours(photograph)).toEqual({ ...cameraVideo, left: 'red', right: 'blue' });
   },
 );
 

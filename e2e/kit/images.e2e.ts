@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { readBytes } from '../fixtures/mp3.ts';
 import { test } from '../fixtures/worker-test.ts';
 
 const findDialog = (page: Page) => page.getByRole('dialog');
@@ -28,36 +29,37 @@ async function swipeRight(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test(
-  'zooms an image with two fingers, keys and buttons, and changes the image of an album by swiping and by arrow keys',
-  { tag: '@phone' },
-  async ({ page, gallery }) => {
-    await page.goto(`${gallery}?part=music`);
-    await page.getByRole('button', { name: '放大图片：三块颜色' }).click();
-    await expect(findDialog(page).getByText('100%')).toBeVisible();
-    await expectAccessible(page);
-    await spreadFingers(page);
-    await expect(findDialog(page).getByText('200%')).toBeVisible();
-    await page.keyboard.press('0');
-    await expect(findDialog(page).getByText('100%')).toBeVisible();
-    await page.keyboard.press('+');
-    await expect(findDialog(page).getByText('150%')).toBeVisible();
-    await findDialog(page).getByRole('button', { name: '缩小' }).click();
-    await expect(findDialog(page).getByRole('button', { name: '缩小' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await expect(findDialog(page)).toHaveCount(0);
+/** Opens an image, and zooms it with two fingers, keys and buttons. */
+async function zoomImage(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: '放大图片：三块颜色' });
+  await opener.click();
+  await expect(findDialog(page).getByText('100%')).toBeVisible();
+  await expectAccessible(page);
+  await spreadFingers(page);
+  await expect(findDialog(page).getByText('200%')).toBeVisible();
+  await page.keyboard.press('0');
+  await expect(findDialog(page).getByText('100%')).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(findDialog(page).getByText('150%')).toBeVisible();
+  await findDialog(page).getByRole('button', { name: '缩小' }).click();
+  await expect(findDialog(page).getByRole('button', { name: '缩小' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(findDialog(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
 
-    await page.getByRole('button', { name: '放大图片：三座山' }).click();
-    await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
-    await swipeRight(page);
-    await expect(findDialog(page).getByText('第 1 张，共 2 张')).toBeVisible();
-    await expect(findDialog(page).getByRole('img', { name: '三块颜色' })).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(findDialog(page)).toHaveCount(0);
-  },
-);
+/** Opens an album, and changes its image by swiping and by arrow keys. */
+async function browseAlbum(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '放大图片：三座山' }).click();
+  await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
+  await swipeRight(page);
+  await expect(findDialog(page).getByText('第 1 张，共 2 张')).toBeVisible();
+  await expect(findDialog(page).getByRole('img', { name: '三块颜色' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(findDialog(page)).toHaveCount(0);
+}
 
 /** Builds an EXIF segment with an orientation and a GPS block that has only the map datum. */
 function buildExifSegment(): Buffer {
@@ -90,7 +92,7 @@ function buildExifSegment(): Buffer {
 
 /** Creates a JPEG of 2000 × 1000 px whose left half is red, as a camera that is held upright stores it. */
 async function createPhotograph(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
+  const address = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     canvas.width = 2000;
     canvas.height = 1000;
@@ -104,9 +106,9 @@ async function createPhotograph(page: Page): Promise<Buffer> {
     const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/jpeg', 0.9);
     });
-    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())];
+    return URL.createObjectURL(blob ?? new Blob());
   });
-  const plain = Buffer.from(bytes);
+  const plain = Buffer.from(await readBytes(page, address));
   return Buffer.concat([plain.subarray(0, 2), buildExifSegment(), plain.subarray(2)]);
 }
 
@@ -129,58 +131,59 @@ const readColour = (page: Page, address: string, across: number, down: number) =
     [address, across, down] as const,
   );
 
-test(
-  'scales a photograph down, turns it upright, and removes its GPS position, and rejects a file that is not an image',
-  { tag: '@phone' },
-  async ({ page, gallery }) => {
-    await page.goto(`${gallery}?part=photographs`);
-    const file = await createPhotograph(page);
-    expect(file.includes('WGS')).toBe(true);
-    await page
-      .getByLabel('选照片')
-      .setInputFiles({ name: '作业.JPG', mimeType: 'image/jpeg', buffer: file });
-    // After a quarter turn the image has 1000 × 2000 px. It is scaled down to fit into 720 × 1280.
-    await expect(page.getByText('作业.jpg 640 × 1280')).toBeVisible();
-    const address = (await page.getByAltText('压缩后').getAttribute('src')) ?? '';
-    const bytes = await page.evaluate(async (url) => {
-      const reply = await fetch(url);
-      return [...new Uint8Array(await reply.arrayBuffer())];
-    }, address);
-    const compressed = Buffer.from(bytes);
-    expect(compressed.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-    expect(compressed.includes('Exif')).toBe(false);
-    expect(compressed.includes('WGS')).toBe(false);
-    expect(compressed.length).toBeLessThan(file.length);
-    expect(await readColour(page, address, 0.5, 0.1)).toBe('red');
-    expect(await readColour(page, address, 0.5, 0.9)).toBe('blue');
+/** Chooses a photograph, and expects that its JPEG is upright and has no GPS position. */
+async function compressPhotograph(page: Page, file: Buffer): Promise<void> {
+  expect(file.includes('WGS')).toBe(true);
+  await page
+    .getByLabel('选照片')
+    .setInputFiles({ name: '作业.JPG', mimeType: 'image/jpeg', buffer: file });
+  // After a quarter turn the image has 1000 × 2000 px. It is scaled down to fit into 720 × 1280.
+  await expect(page.getByText('作业.jpg 640 × 1280')).toBeVisible();
+  const address = (await page.getByAltText('压缩后').getAttribute('src')) ?? '';
+  const compressed = Buffer.from(await readBytes(page, address));
+  expect(compressed.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(compressed.includes('Exif')).toBe(false);
+  expect(compressed.includes('WGS')).toBe(false);
+  expect(compressed.length).toBeLessThan(file.length);
+  expect(await readColour(page, address, 0.5, 0.1)).toBe('red');
+  expect(await readColour(page, address, 0.5, 0.9)).toBe('blue');
+}
 
-    await page
-      .getByLabel('选照片')
-      .setInputFiles({ name: '坏.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image') });
-    await expect(page.getByRole('alert').filter({ hasText: '这张图片打不开' })).toBeVisible();
-  },
-);
+async function rejectBrokenImage(page: Page): Promise<void> {
+  await page
+    .getByLabel('选照片')
+    .setInputFiles({ name: '坏.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image') });
+  await expect(page.getByRole('alert').filter({ hasText: '这张图片打不开' })).toBeVisible();
+}
 
-test('crops a square portrait by keyboard', { tag: '@desktop' }, async ({ page, gallery }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${gallery}?part=photographs`);
-  await page.getByLabel('选头像').setInputFiles({
-    name: '我.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await createPhotograph(page),
-  });
+/** Crops a portrait from the bottom of a photograph, by keyboard. */
+async function cropPortrait(page: Page, file: Buffer): Promise<void> {
+  await page
+    .getByLabel('选头像')
+    .setInputFiles({ name: '我.jpg', mimeType: 'image/jpeg', buffer: file });
   await expectAccessible(page);
-  const frame = findDialog(page).getByRole('button', { name: '头像取景' });
-  await expect(findDialog(page).getByRole('button', { name: '就用这张' })).not.toHaveAttribute(
-    'aria-busy',
-  );
-  await frame.focus();
-  // Moves the crop to the bottom of the image.
+  const accept = findDialog(page).getByRole('button', { name: '就用这张' });
+  await expect(accept).not.toHaveAttribute('aria-busy');
+  await findDialog(page).getByRole('button', { name: '头像取景' }).focus();
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowDown');
-  await findDialog(page).getByRole('button', { name: '就用这张' }).click();
+  await accept.press('Enter');
   const portrait = page.getByAltText('新头像');
   await expect(portrait).toHaveJSProperty('naturalWidth', 480);
   await expect(portrait).toHaveJSProperty('naturalHeight', 480);
   const address = (await portrait.getAttribute('src')) ?? '';
   expect(await readColour(page, address, 0.5, 0.5)).toBe('blue');
-});
+}
+
+test(
+  'zooms images, changes the image of an album, scales a photograph down, turns it upright, removes its GPS position, rejects a file that is not an image, and crops a square portrait by keyboard',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.goto(`${gallery}?part=music&part=photographs`);
+    await zoomImage(page);
+    await browseAlbum(page);
+    const file = await createPhotograph(page);
+    await compressPhotograph(page, file);
+    await rejectBrokenImage(page);
+    await cropPortrait(page, file);
+  },
+);

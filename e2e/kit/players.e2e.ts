@@ -10,11 +10,25 @@ const readPlayback = (page: Page) =>
     atStart: video.currentTime === 0,
   }));
 
+/** Seeks in an audio by arrow keys. Expects that a second audio stops and rewinds the first one. */
+async function seekByKeyboard(page: Page): Promise<void> {
+  const slider = page.getByRole('slider', { name: '录音一进度' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:01，共 0:12');
+  await page.getByRole('button', { name: '播放录音一' }).click();
+  await page.getByRole('button', { name: '播放录音二' }).click();
+  await expect(page.getByRole('button', { name: '播放录音一' })).toBeVisible();
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:00，共 0:12');
+}
+
 test(
-  'keeps a 16:9 frame around a video, stops and rewinds it when an audio starts, and reports a video that cannot be loaded',
+  'arrow keys seek in an audio, a second audio stops the first, a video keeps a 16:9 frame, stops when an audio starts, and a video that cannot be loaded is reported',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=music&part=players`);
+    await seekByKeyboard(page);
     await expect(page.getByText('丢失的片子打不开，请检查网络后再试一次')).toBeVisible();
     await page.getByRole('button', { name: '拍一段样片' }).click();
     await expect(findVideo(page)).toBeVisible();

@@ -11,13 +11,11 @@ import { removeNewerApis } from '../fixtures/older-browser.ts';
 
 test.skip(captureBrowserPath === '', 'no installed browser has a microphone');
 
-/** Opens the gallery and returns the recorder in the section with this title. */
-async function openRecorder(page: Page, gallery: string, section: string): Promise<Locator> {
-  await page.goto(`${gallery}?part=recorders`);
-  return page
+/** Finds the recorder in the section of the gallery with this title. */
+const findRecorder = (page: Page, section: string) =>
+  page
     .locator('section', { has: page.getByRole('heading', { name: section, exact: true }) })
     .first();
-}
 
 const findTakes = (recorder: Locator) =>
   recorder.getByRole('list', { name: '已录的声音' }).getByRole('listitem');
@@ -90,147 +88,153 @@ const removeWorklets = (context: BrowserContext) =>
     Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
   });
 
+/** Expects that a refused microphone is explained, and that no take is lost by it. */
+async function refuseMicrophone(recorder: Locator): Promise<void> {
+  await startTake(recorder);
+  await expect(recorder.getByRole('alert')).toContainText('麦克风没有打开');
+  await expect(recorder.getByRole('alert')).toContainText('点一次');
+  await expect(recorder.getByText('20次可录')).toBeVisible();
+}
+
+/** Checks the room, which is noisy, and skips a second check. */
+async function checkRoom(page: Page, recorder: Locator): Promise<void> {
+  await recorder.getByRole('button', { name: '先试试环境' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '开始' }).click();
+  // The tone of the fake microphone never stops, so the check finds no silence.
+  await expect(dialog.getByText('周围有点吵')).toBeVisible();
+  expect(await readTrackStates(page)).toEqual(['ended']);
+  await dialog.getByRole('button', { name: '再试一次' }).click();
+  await dialog.evaluate((element) => {
+    const seenTitles: (string | null)[] = [];
+    const title = element.querySelector('h2');
+    const observer = new MutationObserver(() => seenTitles.push(title?.textContent ?? null));
+    observer.observe(element, { subtree: true, characterData: true, childList: true });
+    Object.assign(window, { seenTitles });
+  });
+  await dialog.getByRole('button', { name: '跳过' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // While the dialog closes, it must not show its first step again.
+  expect(await page.evaluate(() => Reflect.get(window, 'seenTitles'))).not.toContain('先试试环境');
+  await expect.poll(() => readTrackStates(page)).toEqual(['ended', 'ended']);
+  await expect(recorder.getByText('20次可录')).toBeVisible();
+  await recorder.getByRole('button', { name: '先试试环境' }).click();
+  await expect(dialog.getByRole('heading', { name: '先试试环境' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Records in two parts with a pause between them. The microphone is refused when a third part shall begin. */
+async function recordWithPauses(page: Page, recorder: Locator): Promise<void> {
+  await recorder.getByRole('button', { name: '开始录音' }).press('Enter');
+  await expect(recorder.getByRole('meter', { name: '音量' })).not.toHaveAttribute('value', '0');
+  await expect(recorder.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+  await waitForFirstSecond(recorder);
+  expect(await readTrackStates(page)).toEqual(['ended', 'ended', 'live']);
+  await recorder.getByRole('button', { name: '暂停录音' }).click();
+  await expect(recorder.getByText('已暂停，麦克风已关闭')).toBeVisible();
+  expect(await readTrackStates(page)).toEqual(['ended', 'ended', 'ended']);
+
+  const pausedTime = await recorder.getByRole('timer').innerText();
+  await recorder.getByRole('button', { name: '继续录音' }).click();
+  await expect(recorder.getByRole('timer')).not.toHaveText(pausedTime);
+  await recorder.getByRole('button', { name: '暂停录音' }).click();
+  await expect(recorder.getByText('已暂停，麦克风已关闭')).toBeVisible();
+  await page.context().clearPermissions();
+  await recorder.getByRole('button', { name: '继续录音' }).click();
+  await expect(recorder.getByRole('alert')).toContainText('麦克风没有打开');
+  await endTake(recorder);
+  await expect(findTakes(recorder)).toHaveCount(1);
+  expect(await readTrackStates(page)).toEqual(Array<string>(4).fill('ended'));
+  const { errors, seconds } = await decodeMp3(await readFile(page, findTakes(recorder)));
+  expect(errors).toBe(0);
+  expect(seconds).toBeGreaterThanOrEqual(2);
+}
+
+/** Records a short take until its limit. */
+async function recordUntilLimit(page: Page): Promise<void> {
+  const recorder = findRecorder(page, '短录音');
+  await startTake(recorder);
+  await expectLimitedMp3(page, recorder);
+}
+
+/** Starts a take, and reloads the page after the device has stored the first part. Expects the take to have this part. */
+async function reloadDuringTake(page: Page, recorder: Locator): Promise<void> {
+  await startTake(recorder);
+  await expect.poll(() => readStoredHashes(page, 'parts')).not.toEqual([]);
+  await page.reload();
+  await expect(findTakes(recorder)).toHaveCount(1);
+  const { errors, seconds } = await decodeMp3(await readFile(page, findTakes(recorder)));
+  expect(errors).toBe(0);
+  expect(seconds).toBeGreaterThan(2.9);
+}
+
+/** Records a take, and reloads the page. Expects the device to have the encrypted take. */
+async function reloadAfterTake(page: Page, recorder: Locator): Promise<void> {
+  const takes = findTakes(recorder);
+  await startTake(recorder);
+  await waitForFirstSecond(recorder);
+  await endTake(recorder);
+  await expect(recorder.getByText('已存在这台设备')).toBeVisible();
+  expect(await readTrackStates(page)).not.toContain('live');
+  const file = await readFile(page, takes);
+  await page.reload();
+  await expect(takes).toHaveCount(1);
+  expect(await readFile(page, takes)).toEqual(file);
+  const stored = await readStoredHashes(page, 'takes');
+  expect(stored).toHaveLength(1);
+  expect(stored).not.toEqual([hashFile(file)]);
+}
+
+/** Deletes the takes from the device, as after their upload. */
+async function releaseTakes(recorder: Locator): Promise<void> {
+  await recorder.getByRole('button', { name: '都已上传' }).click();
+  await expect(findTakes(recorder)).toHaveCount(0);
+}
+
 // The size of the screen does not affect audio, so one device is enough.
 test.describe('the recorder', { tag: '@phone' }, () => {
-  test('a take stops at its limit as an MP3 of 128 kbit/s in three kinds of browsers, and can be played', async ({
+  test('explains a refused microphone, reports a noisy room, releases the microphone during a pause, keeps the take if it is then refused, and is accessible', async ({
+    page,
+    context,
+    gallery,
+  }) => {
+    await recordTracks(page);
+    await page.goto(`${gallery}?part=recorders`);
+    const recorder = findRecorder(page, '录音机');
+    await refuseMicrophone(recorder);
+    await context.grantPermissions(['microphone']);
+    await checkRoom(page, recorder);
+    await recordWithPauses(page, recorder);
+  });
+
+  test('a take stops at its limit as an MP3 of 128 kbit/s in three kinds of browsers, and takes stay encrypted on the device until the server has them, also after a reload', async ({
     page,
     context,
     gallery,
   }) => {
     await context.grantPermissions(['microphone']);
-    const recordUntilLimit = async () => {
-      const recorder = await openRecorder(page, gallery, '短录音');
-      await startTake(recorder);
-      await expectLimitedMp3(page, recorder);
-      return recorder;
-    };
+    await recordTracks(page);
+    await page.goto(`${gallery}?part=recorders`);
+    const recorder = findRecorder(page, '留在设备上');
     await test.step('in this browser', async () => {
-      await playTakeAndRecordAgain(await recordUntilLimit());
+      await recordUntilLimit(page);
+      await playTakeAndRecordAgain(findRecorder(page, '短录音'));
     });
-    await test.step('in an older browser', async () => {
+    await test.step('in an older browser, after a reload', async () => {
       await removeNewerApis(context);
-      await recordUntilLimit();
+      await reloadDuringTake(page, recorder);
+      await releaseTakes(recorder);
+      await recordUntilLimit(page);
     });
-    await test.step('in a browser without worklets', async () => {
+    await test.step('in a browser without worklets, after a reload', async () => {
       await removeWorklets(context);
-      await recordUntilLimit();
+      await reloadAfterTake(page, recorder);
+      await releaseTakes(recorder);
+      await expect.poll(() => readStoredHashes(page, 'takes')).toEqual([]);
+      await recordUntilLimit(page);
     });
-  });
-
-  test('explains a refused microphone, releases it during a pause, and keeps the take if it is then refused', async ({
-    page,
-    context,
-    gallery,
-  }) => {
-    await recordTracks(page);
-    const recorder = await openRecorder(page, gallery, '录音机');
-    const refusal = recorder.getByRole('alert');
-    await startTake(recorder);
-    await expect(refusal).toContainText('麦克风没有打开');
-    await expect(refusal).toContainText('点一次');
-    await expect(recorder.getByText('20次可录')).toBeVisible();
-
-    await context.grantPermissions(['microphone']);
-    await startTake(recorder);
-    await expect(recorder.getByRole('button', { name: '暂停录音' })).toBeVisible();
-    await expect(refusal).toHaveCount(0);
-    await waitForFirstSecond(recorder);
-    expect(await readTrackStates(page)).toEqual(['live']);
-    await recorder.getByRole('button', { name: '暂停录音' }).click();
-    await expect(recorder.getByText('已暂停，麦克风已关闭')).toBeVisible();
-    expect(await readTrackStates(page)).toEqual(['ended']);
-
-    const pausedTime = await recorder.getByRole('timer').innerText();
-    await recorder.getByRole('button', { name: '继续录音' }).click();
-    await expect(recorder.getByRole('timer')).not.toHaveText(pausedTime);
-    await recorder.getByRole('button', { name: '暂停录音' }).click();
-    await expect(recorder.getByText('已暂停，麦克风已关闭')).toBeVisible();
-    await context.clearPermissions();
-    await recorder.getByRole('button', { name: '继续录音' }).click();
-    await expect(refusal).toContainText('麦克风没有打开');
-    await endTake(recorder);
-    await expect(findTakes(recorder)).toHaveCount(1);
-    expect(await readTrackStates(page)).toEqual(['ended', 'ended']);
-    const { errors, seconds } = await decodeMp3(await readFile(page, findTakes(recorder)));
-    expect(errors).toBe(0);
-    expect(seconds).toBeGreaterThanOrEqual(2);
-  });
-
-  test('loses only the last seconds in a reload, and keeps takes encrypted on the device until the server has them', async ({
-    page,
-    context,
-    gallery,
-  }) => {
-    await context.grantPermissions(['microphone']);
-    await recordTracks(page);
-    const recorder = await openRecorder(page, gallery, '留在设备上');
-    const takes = findTakes(recorder);
-    await startTake(recorder);
-    await expect.poll(() => readStoredHashes(page, 'parts')).not.toEqual([]);
-    await page.reload();
-    await expect(takes).toHaveCount(1);
-    const { errors, seconds } = await decodeMp3(await readFile(page, takes));
-    expect(errors).toBe(0);
-    expect(seconds).toBeGreaterThan(2.9);
-    await recorder.getByRole('button', { name: '都已上传' }).click();
-    await expect(takes).toHaveCount(0);
-
-    await startTake(recorder);
-    await waitForFirstSecond(recorder);
-    await endTake(recorder);
-    await expect(recorder.getByText('已存在这台设备')).toBeVisible();
-    expect(await readTrackStates(page)).toEqual(['ended']);
-    const file = await readFile(page, takes);
-    await page.reload();
-    await expect(takes).toHaveCount(1);
-    expect(await readFile(page, takes)).toEqual(file);
-    const stored = await readStoredHashes(page, 'takes');
-    expect(stored).toHaveLength(1);
-    expect(stored).not.toEqual([hashFile(file)]);
-    await recorder.getByRole('button', { name: '都已上传' }).click();
-    await expect(takes).toHaveCount(0);
-    await expect.poll(() => readStoredHashes(page, 'takes')).toEqual([]);
-  });
-
-  test('reports a noisy room, lets the pupil skip the check, and is accessible while it records', async ({
-    page,
-    context,
-    gallery,
-  }) => {
-    test.slow();
-    await context.grantPermissions(['microphone']);
-    await recordTracks(page);
-    const recorder = await openRecorder(page, gallery, '录音机');
-    await recorder.getByRole('button', { name: '先试试环境' }).click();
-    const dialog = page.getByRole('dialog');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: '开始' }).click();
-    // The tone of the fake microphone never stops, so the check finds no silence.
-    await expect(dialog.getByText('周围有点吵')).toBeVisible();
-    expect(await readTrackStates(page)).toEqual(['ended']);
-    await dialog.getByRole('button', { name: '再试一次' }).click();
-    await dialog.evaluate((element) => {
-      const seenTitles: (string | null)[] = [];
-      const title = element.querySelector('h2');
-      const observer = new MutationObserver(() => seenTitles.push(title?.textContent ?? null));
-      observer.observe(element, { subtree: true, characterData: true, childList: true });
-      Object.assign(window, { seenTitles });
-    });
-    await dialog.getByRole('button', { name: '跳过' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    // While the dialog closes, it must not show its first step again.
-    expect(await page.evaluate(() => Reflect.get(window, 'seenTitles'))).not.toContain(
-      '先试试环境',
-    );
-    await expect.poll(() => readTrackStates(page)).toEqual(['ended', 'ended']);
-    await expect(recorder.getByText('20次可录')).toBeVisible();
-    await recorder.getByRole('button', { name: '先试试环境' }).click();
-    await expect(dialog.getByRole('heading', { name: '先试试环境' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-
-    await recorder.getByRole('button', { name: '开始录音' }).press('Enter');
-    await expect(recorder.getByRole('meter', { name: '音量' })).not.toHaveAttribute('value', '0');
-    await expectAccessible(page);
   });
 });

@@ -74,9 +74,7 @@ export const constants: Part = {
     '_loads 6': [citeListEnd('loads six pages automatically, and more only after a press')],
     'Image: 1280x720': [citeImageSize('scales an image of $from to $to for the upload')],
     'Image: quality 0.7': noTestYet,
-    'Audio: 128000 bit/s': [
-      citeCompress('converts an MP3 and an Ogg above 128 kbit/s to MP3s of 128 kbit/s'),
-    ],
+    'Audio: 128000 bit/s': [citeCompress('an MP3 and an Ogg to MP3s of 128 kbit/s')],
     'WAV: 16000 Hz, pcm_s16le': [citeCompress('converts a WAV to 16 kHz and 16 bits')],
     'Recorder: 20 attempts': [citeRecorderPanel('offers no recording after the twentieth take')],
     'Recorder: mp3, 128 kbit/s, 44100 Hz, mono': [takeTest],

@@ -118,7 +118,7 @@ export const errors: Part = {
     ],
     '不支持HTTP网站或跨域隔离配置异常!': [
       citeCompressMedia('says that a browser %s cannot compress, and uploads the original'),
-      citeCompress('uploads videos and MP3s unchanged without HTTPS, but still compresses a WAV'),
+      citeCompress('without HTTPS only the WAV'),
     ],
   },
 };

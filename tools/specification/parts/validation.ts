@@ -56,19 +56,18 @@ export const validation: Part = {
     'Upload type 3 for other names': [citeAssetRules('type 3 is the type of every other name')],
     'Images: at most 1280x720': [citeImageSize('scales an image of $from to $to for the upload')],
     'Images: EXIF rotation': [
-      citeImages('scales a photograph down, turns it upright, and removes its GPS position'),
+      citeImages('scales a photograph down, turns it upright, removes its GPS position'),
     ],
     'Compressible images: jpg, jpeg': [
-      citeImages('scales a photograph down, turns it upright, and removes its GPS position'),
+      citeImages('scales a photograph down, turns it upright, removes its GPS position'),
     ],
     'Compressible images: png, bmp': noTestYet,
     'Compressible images: gif': [
       citeUploadRules('%s must be converted to JPEG: %s'),
-      citeUploads('uploads a WebP image and a GIF as JPEG, and rejects an unreadable HEIC image'),
+      citeUploads('a WebP image and a GIF as JPEG, rejects a program and an unreadable HEIC image'),
     ],
     'Compressible audio: mp3, wav, ogg': [
-      citeCompress('converts a WAV to 16 kHz and 16 bits'),
-      citeCompress('converts an MP3 and an Ogg above 128 kbit/s to MP3s of 128 kbit/s'),
+      citeCompress('converts a WAV to 16 kHz and 16 bits, an MP3 and an Ogg to MP3s of 128 kbit/s'),
     ],
     'Circle menu: items and colours': [citeCircleMenu('$items items in $type have $faults faults')],
   },

@@ -84,13 +84,32 @@ async function expectRoomForText(page: Page, width: number, size: string): Promi
   }
 }
 
+/** Opens the home in a desktop window, and expects that the focus of a banner is visible around the whole card. */
+async function expectFocusAroundBanner(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/#/home/curriculum');
+  const card = page.getByRole('region', { name: '通知栏' }).getByRole('article').first();
+  const link = card.getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  const ring = await link.evaluate((element) => {
+    const { outlineStyle, width } = getComputedStyle(element, '::after');
+    return { outlineStyle, width: Number.parseFloat(width) };
+  });
+  const box = await card.boundingBox();
+  expect(ring).toEqual({ outlineStyle: 'solid', width: box?.width });
+}
+
 test(
-  'at 320 px and 390 px, with normal and the largest text, no drawing lies under text, the seals fit the page, and a score stays on one line',
+  'at 320 px and 390 px, with normal and the largest text, no drawing lies under text, the seals fit the page, and a score stays on one line; the focus of a banner is visible around its card',
   { tag: '@phone' },
   async ({ page }) => {
     await openSignedIn(page, findBusyFifthGrader(), '/#/home/user');
     await expectRoomForText(page, 320, '标准');
     await expectRoomForText(page, 320, '特大');
     await expectRoomForText(page, 390, '特大');
+    await expectFocusAroundBanner(page);
   },
 );
