@@ -14,7 +14,7 @@ const test = mergeTests(captureTest, productTest);
 test.skip(captureBrowserPath === '', 'no installed browser has a microphone and a camera');
 
 const title = '唱一唱，指挥一下';
-const [SING, CONDUCT] = ['q-mu-g4-sing', 'q-mu-g4-conduct'];
+const [SING, CONDUCT, FEEL] = ['q-mu-g4-sing', 'q-mu-g4-conduct', 'q-mu-g4-feel'];
 
 const findTakes = (area: Locator) =>
   area.getByRole('list', { name: /^已(录的声音|拍的视频)$/ }).getByRole('listitem');
@@ -79,14 +79,14 @@ async function playFilmByKeys(page: Page): Promise<void> {
 }
 
 test(
-  'a pupil records two takes, films a performance and hands both in without a network, finds them on the result, and the teacher plays the film by keys',
+  'a pupil records two takes, films a performance, writes, and hands all in without a network, finds them on the result, and the teacher plays the film by keys',
   { tag: '@phone' },
   async ({ page, context, server, takeFourthGrader }) => {
     const homework = await setHomework(server.address, findMusicTeacher(), {
       title,
       grade: 4,
       klass: 1,
-      questionIds: [SING, CONDUCT],
+      questionIds: [SING, CONDUCT, FEEL],
     });
     await context.grantPermissions(['camera', 'microphone']);
     await openSignedIn(page, takeFourthGrader(), '/#/home/curriculum/music/operation');
@@ -104,6 +104,9 @@ test(
     await expect(answerPage.questionHeading(2)).toBeVisible();
     await expect(findTakes(main)).toHaveCount(1);
     await chooseTake(answerPage, 1);
+    await answerPage.goToQuestion(3);
+    await main.getByRole('textbox', { name: '我的回答' }).fill('像小雨点越下越大');
+    await expect(answerPage.saveStatus).toHaveText('已保存');
     await answerPage.goToQuestion(1);
     await expect(findTakes(main)).toHaveCount(2);
     await main.getByRole('button', { name: '不要了：第 1 遍' }).click();

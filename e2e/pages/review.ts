@@ -1,13 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the review of a kind, and skips the items of other pupils until the one with this title is shown. */
-export async function findReviewed(page: Page, kind: string, title: string): Promise<void> {
-  await page.goto(`/#/home/teach/review?kind=${kind}`);
-  // The address may be open already, and the queue is read when the screen opens.
-  await page.reload();
-  await skipToReviewed(page, title);
-}
-
 /** Skips the items of other pupils on the open review until the one with this title is shown. */
 export async function skipToReviewed(page: Page, title: string): Promise<void> {
   const shown = page.getByRole('article').getByRole('heading');

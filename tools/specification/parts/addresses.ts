@@ -102,8 +102,8 @@ export const addresses: Part = {
       citeQuestionnaire('a pupil fills in a questionnaire'),
     ],
     '/home/in-school/art-schoolClart': [citeArtCircle('a pupil likes a work')],
-    '/home/in-school/art-schoolClart/craftExamine': [citeWritePost('a pupil writes a post')],
-    '/home/in-school/art-schoolClart/writeStatus': [citeWritePost('a pupil writes a post')],
+    '/home/in-school/art-schoolClart/craftExamine': [citeWritePost('a pupil comments on a work')],
+    '/home/in-school/art-schoolClart/writeStatus': [citeWritePost('a pupil comments on a work')],
     '/home/in-school/skill-exam': [citeSkillExam('a pupil checks the room')],
     '/home/in-school/skill-exam/history': [
       citeSkillExam('a pupil checks the room'),
