@@ -40,7 +40,7 @@ let server: RunningServer;
 test.describe.configure({ mode: 'default', timeout: 180_000 + kills * 10_000 });
 test.beforeAll(async () => {
   backups = makeDataFolder('meiyu-backups-');
-  server = await startServer(undefined, { BACKUP_DIR: backups, BACKUP_WAL: '1' });
+  server = await startServer({ BACKUP_DIR: backups, BACKUP_WAL: '1' });
 });
 test.afterAll(async () => {
   await server.remove();
@@ -139,7 +139,7 @@ async function waitForAcknowledgements(journal: Journal, more: number): Promise<
 
 async function replaceServer(): Promise<void> {
   await server.remove();
-  server = await startServer(undefined, withoutBackups);
+  server = await startServer(withoutBackups);
 }
 
 function addRun(sum: CrashRun, run: CrashRun): void {
