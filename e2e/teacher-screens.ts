@@ -92,7 +92,7 @@ export const teacherScreens: Screen[] = [
     visibleText: /^通过后/,
   },
   {
-    name: 'taught-activities',
+    name: 'teacher-activities',
     role: 'teacher',
     address: '/home/teach/run/activity',
     visibleText: '班级合唱展演',
@@ -111,7 +111,7 @@ export const teacherScreens: Screen[] = [
     visibleText: /都记为参加/,
   },
   {
-    name: 'taught-clubs',
+    name: 'teacher-clubs',
     role: 'teacher',
     address: '/home/teach/run/club',
     visibleText: '茉莉合唱团',
@@ -130,7 +130,7 @@ export const teacherScreens: Screen[] = [
     visibleText: '加学生',
   },
   {
-    name: 'taught-questionnaires',
+    name: 'teacher-questionnaires',
     role: 'teacher',
     address: '/home/teach/run/questionnaire',
     visibleText: '音乐课，你觉得怎么样',

@@ -1,6 +1,6 @@
 import {
   type ArtActivityContent,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 
 import { findMusicTeacher, type Pupil } from '../fixtures/pupils.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const toTime = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** Publishes a workshop of the music teacher with one place for the fourth grade, whose sign-up is open. */
-export async function publishActivity(address: string, title: string): Promise<TaughtArtActivity> {
+export async function publishActivity(address: string, title: string): Promise<TeacherArtActivity> {
   const content: ArtActivityContent = {
     title,
     kind: '工作坊',
@@ -30,7 +30,7 @@ export async function publishActivity(address: string, title: string): Promise<T
 }
 
 /** Moves the times of an activity so that it has ended and takes evidence. */
-export async function endActivity(address: string, activity: TaughtArtActivity): Promise<void> {
+export async function endActivity(address: string, activity: TeacherArtActivity): Promise<void> {
   const { title, kind, text, place, klasses, quota, mode, rev } = activity;
   const content: ArtActivityContent = {
     title,
@@ -53,14 +53,14 @@ export async function endActivity(address: string, activity: TaughtArtActivity):
 async function sendAsTeacher(address: string, method: string, path: string, content: object) {
   const { Authorization: token } = await openSession(address, findMusicTeacher());
   const body = { eventId: crypto.randomUUID(), ...content };
-  return TaughtArtActivity.parse(await sendRequest(address, method, path, token, body));
+  return TeacherArtActivity.parse(await sendRequest(address, method, path, token, body));
 }
 
 /** Signs a pupil up for an activity. Returns the function that withdraws the pupil. */
 export async function signUp(
   address: string,
   pupil: Pupil,
-  { _id: id }: TaughtArtActivity,
+  { _id: id }: TeacherArtActivity,
 ): Promise<() => Promise<void>> {
   const { Authorization: token } = await openSession(address, pupil);
   const sendEntry = async (method: 'PUT' | 'DELETE') => {

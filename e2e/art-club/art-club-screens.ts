@@ -110,7 +110,7 @@ export const artClubScreens: readonly Screen[] = [
     visibleText: '种子的指纹',
   },
   {
-    name: 'taught-club-sessions',
+    name: 'teacher-club-sessions',
     role: 'teacher',
     address: taught,
     prepare: async (page) => {

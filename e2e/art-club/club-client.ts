@@ -1,4 +1,4 @@
-import { type ArtClubContent, TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import { type ArtClubContent, TeacherArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import type { WriteClubNoticeBody } from '@meiyu/contract/art-club/club-notice.schema';
 import { ClubPost } from '@meiyu/contract/art-club/club-post.schema';
 
@@ -23,7 +23,7 @@ export async function makeClub(address: string, name: string): Promise<string> {
     signupCloses: new Date(Date.now() + HOUR_MS).toISOString(),
   };
   const body = { eventId: crypto.randomUUID(), ...content };
-  return TaughtArtClub.parse(await sendRequest(address, 'POST', '/v2/teach/clubs', token, body))
+  return TeacherArtClub.parse(await sendRequest(address, 'POST', '/v2/teach/clubs', token, body))
     ._id;
 }
 

@@ -9,7 +9,7 @@ import { sendNotice } from './club-client.ts';
 const CLUB = '江畔竹笛团';
 
 /** Opens the club of the demo as its teacher. */
-async function openTaughtClub(page: Page): Promise<void> {
+async function openTeacherClub(page: Page): Promise<void> {
   await page.goto('/#/home/teach/run/club');
   await page.getByRole('link', { name: CLUB }).first().click();
   await page.getByRole('link', { name: '社团主页' }).click();
@@ -74,7 +74,7 @@ test(
     const title = `带新笛膜 ${Date.now()}`;
     const withdrawn = `带谱架 ${Date.now()}`;
     await openSignedIn(page, teacher);
-    await openTaughtClub(page);
+    await openTeacherClub(page);
     const clubId = new URLSearchParams(page.url().split('?')[1]).get('id') ?? '';
     await sendNotice(address, teacher, clubId, withdrawn);
     await takeNoticeBack(page, withdrawn);

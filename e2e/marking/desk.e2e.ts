@@ -13,7 +13,7 @@ const desk = '/#/home/teach/mark?homework=mu-g5-u4-singing&question=q-mu-g5-sing
 const KEYS_PER_WORK = 5;
 
 /** Makes the page measure the time from each Enter to the sound of the next work. */
-async function measureDelays(page: Page): Promise<void> {
+async function measureSoundDelays(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const delays: number[] = [];
     Object.assign(globalThis, { delays });
@@ -37,7 +37,7 @@ async function measureDelays(page: Page): Promise<void> {
   });
 }
 
-const readDelays = (page: Page) =>
+const readSoundDelays = (page: Page) =>
   page.evaluate((): number[] => Reflect.get(globalThis, 'delays') ?? []);
 
 /** Waits until the recordings of the next works are in memory. A teacher who listens gives the page this time too. */
@@ -77,7 +77,7 @@ async function markByKeys(page: Page): Promise<string[]> {
     marked.push(label);
   }
   expect(keys).toBe(marked.length * KEYS_PER_WORK);
-  await expect.poll(async () => (await readDelays(page)).length).toBe(marked.length);
+  await expect.poll(async () => (await readSoundDelays(page)).length).toBe(marked.length);
   return marked;
 }
 
@@ -122,7 +122,7 @@ test(
   'a teacher marks singing by keys only and hears the next work after each Enter, chooses between two marks of a work, and decides about a late answer, which the pupil reads',
   { tag: '@desktop' },
   async ({ page, server }) => {
-    await measureDelays(page);
+    await measureSoundDelays(page);
     await openSignedIn(page, findMusicTeacher(), desk);
     const marked = await markByKeys(page);
     await changeMarkOffline(page, await beginMark(page));

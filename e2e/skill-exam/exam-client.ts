@@ -13,7 +13,7 @@ import {
   SkillExam,
   type SkillExamContent,
 } from '@meiyu/contract/skill-exam/skill-exam.schema';
-import { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import { TeacherSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import * as z from 'zod/mini';
 
 import { makeMp3File, makeTone } from '../fixtures/audio-files.ts';
@@ -61,7 +61,7 @@ export async function publishSkillExam(
   };
   const body = { eventId: crypto.randomUUID(), ...content };
   const made = await sendRequest(address, 'POST', '/v2/teach/exams', token, body);
-  return TaughtSkillExamSummary.parse(made).exam._id;
+  return TeacherSkillExamSummary.parse(made).exam._id;
 }
 
 /** Starts the sitting of a pupil. */

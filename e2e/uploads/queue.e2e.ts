@@ -106,7 +106,7 @@ async function uploadAfterEndedSession(
 test(
   'continues an encrypted upload from the last byte after a lost connection, a reload and in another tab, and sends a file of an ended session only for its own pupil',
   { tag: '@desktop' },
-  async ({ page, context, gallery, server, pupil, secondGrader }) => {
+  async ({ page, context, gallery, server, pupil, takeFourthGrader }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     const hold = await RequestHold.start(page, 1);
     const file = await chooseFile(page, '断断续续.txt', REQUEST_BYTES + MEGABYTE);
@@ -146,7 +146,7 @@ test(
     expect(hold.offsets).toEqual([0, ...Array<number>(4).fill(REQUEST_BYTES)]);
     expect(await readStoredHashes(server, file.name)).toEqual([file.sha256]);
     await test.step('an ended session', () =>
-      uploadAfterEndedSession(other, server, { pupil, otherPupil: secondGrader }));
+      uploadAfterEndedSession(other, server, { pupil, otherPupil: takeFourthGrader() }));
   },
 );
 

@@ -13,7 +13,7 @@ import {
   EnterResultsBody,
   EntryState,
   MakeArtActivityBody,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from './art-activity.schema.ts';
 import { HandInEvidenceBody, WithdrawEvidenceBody } from './evidence.schema.ts';
 
@@ -116,7 +116,7 @@ export const teachArtActivityEndpoints = {
     summary: '我组织的艺术活动，最近开始的在前；学校艺术负责人看全校的',
     access: 'teacher',
     query: z.object(pageQuery),
-    reply: pageOf(TaughtArtActivity),
+    reply: pageOf(TeacherArtActivity),
   }),
   one: endpoint({
     method: 'GET',
@@ -124,7 +124,7 @@ export const teachArtActivityEndpoints = {
     summary: '我组织的一个艺术活动',
     access: 'teacher',
     params: byId,
-    reply: TaughtArtActivity,
+    reply: TeacherArtActivity,
     refusals: ['notFound'],
   }),
   make: endpoint({
@@ -133,7 +133,7 @@ export const teachArtActivityEndpoints = {
     summary: '发布一个艺术活动；班级要是自己任教的',
     access: 'teacher',
     body: MakeArtActivityBody,
-    reply: TaughtArtActivity,
+    reply: TeacherArtActivity,
     refusals: ['notFound', 'tooFrequent', 'eventReused'],
   }),
   change: endpoint({
@@ -143,7 +143,7 @@ export const teachArtActivityEndpoints = {
     access: 'teacher',
     params: byId,
     body: ChangeArtActivityBody,
-    reply: TaughtArtActivity,
+    reply: TeacherArtActivity,
     refusals: [...changeRefusals, 'quotaTooSmall', 'modeFixed', 'evidenceHandedIn'],
   }),
   cancel: endpoint({
@@ -153,7 +153,7 @@ export const teachArtActivityEndpoints = {
     access: 'teacher',
     params: byId,
     body: eventBody,
-    reply: TaughtArtActivity,
+    reply: TeacherArtActivity,
     refusals: ['notFound', 'activityCancelled', 'activityEnded', 'eventReused'],
   }),
   entries: endpoint({

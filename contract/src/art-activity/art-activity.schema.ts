@@ -135,7 +135,7 @@ export const ArtActivity = z.object({
 export type ArtActivity = z.infer<typeof ArtActivity>;
 
 /** An activity as teachers see it. */
-export const TaughtArtActivity = z.object({
+export const TeacherArtActivity = z.object({
   ...summary,
   text: z.string(),
   organiser: z.string(),
@@ -144,7 +144,7 @@ export const TaughtArtActivity = z.object({
   hasEntries: z.boolean(),
   rev: Rev,
 });
-export type TaughtArtActivity = z.infer<typeof TaughtArtActivity>;
+export type TeacherArtActivity = z.infer<typeof TeacherArtActivity>;
 
 /** A sign-up as teachers see it. */
 export const ArtActivityEntry = z.object({

@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
-import { LikeCount, Post, PupilPost } from './art-circle.schema.ts';
+import { PostLikes, Post, PupilPost } from './art-circle.schema.ts';
 
 const byId = z.object({ id: Id });
 
@@ -24,7 +24,7 @@ export const artCircleEndpoints = {
     path: '/v2/art-circle/own',
     summary: '我的作品一共收到多少个赞',
     access: 'member',
-    reply: z.pick(LikeCount, { likes: true }),
+    reply: z.pick(PostLikes, { likes: true }),
     refusals: ['notFound'],
   }),
   one: endpoint({
@@ -53,7 +53,7 @@ export const artCircleEndpoints = {
     access: 'member',
     params: byId,
     body: z.optional(z.strictObject({})),
-    reply: LikeCount,
+    reply: PostLikes,
     refusals: ['notFound'],
   }),
   unlike: endpoint({
@@ -62,7 +62,7 @@ export const artCircleEndpoints = {
     summary: '取消喜欢；再次请求结果相同',
     access: 'member',
     params: byId,
-    reply: LikeCount,
+    reply: PostLikes,
     refusals: ['notFound'],
   }),
 };

@@ -9,11 +9,11 @@ export const PostState = z.enum(['pending', 'approved', 'refused']);
 export type PostState = z.infer<typeof PostState>;
 
 /** The number of likes of a post, and whether the user likes it. */
-export const LikeCount = z.object({ likes: z.int(), liked: z.boolean() });
-export type LikeCount = z.infer<typeof LikeCount>;
+export const PostLikes = z.object({ likes: z.int(), liked: z.boolean() });
+export type PostLikes = z.infer<typeof PostLikes>;
 
 /** A post of the school's art circle; files are addresses. */
-export const Post = z.extend(LikeCount, {
+export const Post = z.extend(PostLikes, {
   _id: Id,
   author: z.object({ name: z.string(), portrait: z.string(), grade: Grade, klass: Klass }),
   subject: Subject,

@@ -14,7 +14,7 @@ import {
   MakeArtClubBody,
   MemberState,
   SetClubMemberBody,
-  TaughtArtClub,
+  TeacherArtClub,
 } from './art-club.schema.ts';
 
 const byId = z.object({ id: Id });
@@ -103,7 +103,7 @@ export const teachArtClubEndpoints = {
     summary: '我带的艺术社团，最近建的在前；学校艺术负责人看全校的',
     access: 'teacher',
     query: z.object(pageQuery),
-    reply: pageOf(TaughtArtClub),
+    reply: pageOf(TeacherArtClub),
   }),
   one: endpoint({
     method: 'GET',
@@ -111,7 +111,7 @@ export const teachArtClubEndpoints = {
     summary: '我带的一个艺术社团',
     access: 'teacher',
     params: byId,
-    reply: TaughtArtClub,
+    reply: TeacherArtClub,
     refusals: ['notFound'],
   }),
   make: endpoint({
@@ -120,7 +120,7 @@ export const teachArtClubEndpoints = {
     summary: '建一个艺术社团',
     access: 'teacher',
     body: MakeArtClubBody,
-    reply: TaughtArtClub,
+    reply: TeacherArtClub,
     refusals: ['tooFrequent', 'eventReused'],
   }),
   change: endpoint({
@@ -130,7 +130,7 @@ export const teachArtClubEndpoints = {
     access: 'teacher',
     params: byId,
     body: ChangeArtClubBody,
-    reply: TaughtArtClub,
+    reply: TeacherArtClub,
     refusals: [
       'notFound',
       'clubStale',
@@ -162,7 +162,7 @@ export const teachArtClubEndpoints = {
     access: 'teacher',
     params: byId,
     body: eventBody,
-    reply: TaughtArtClub,
+    reply: TeacherArtClub,
     refusals: ['notFound'],
   }),
 };

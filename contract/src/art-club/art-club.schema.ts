@@ -128,14 +128,14 @@ export const ArtClub = z.object({
 export type ArtClub = z.infer<typeof ArtClub>;
 
 /** A club as the teachers who run it see it. */
-export const TaughtArtClub = z.object({
+export const TeacherArtClub = z.object({
   ...summary,
   intro: z.string(),
   /** Whether a pupil has signed up at any time. Then a draw cannot be added or taken away. */
   hasEntries: z.boolean(),
   rev: Rev,
 });
-export type TaughtArtClub = z.infer<typeof TaughtArtClub>;
+export type TeacherArtClub = z.infer<typeof TeacherArtClub>;
 
 /** A pupil of a club. Fellow members see only members, without `number`. */
 export const ClubMember = z.object({

@@ -2,7 +2,7 @@ import { findTextFault } from '../shared/form-fields.ts';
 import { checkText, findFormFault, type FormFault, type FormRule } from '../shared/form-rules.ts';
 import { findQuestionFaults } from './question-faults.rules.ts';
 import { questionTexts, type QuestionnaireQuestion } from './question.schema.ts';
-import { type QuestionnaireContent, questionnaireTexts } from './taught-questionnaire.schema.ts';
+import { type QuestionnaireContent, questionnaireTexts } from './teacher-questionnaire.schema.ts';
 
 /** Finds the first field, in the order of the form, that cannot be accepted. */
 export function findContentFault(

@@ -10,9 +10,9 @@ import { QuestionnaireResults, WrittenAnswer } from './results.schema.ts';
 import {
   ChangeQuestionnaireBody,
   MakeQuestionnaireBody,
-  TaughtQuestionnaire,
-  TaughtQuestionnaireSummary,
-} from './taught-questionnaire.schema.ts';
+  TeacherQuestionnaire,
+  TeacherQuestionnaireSummary,
+} from './teacher-questionnaire.schema.ts';
 
 const byId = z.object({ id: Id });
 const ofKlass = { grade: z.optional(GradeInUrl), klass: z.optional(KlassInUrl) };
@@ -25,7 +25,7 @@ export const teachQuestionnaireEndpoints = {
     summary: '我组织的问卷，最晚截止的在前；学校艺术负责人看全校的',
     access: 'teacher',
     query: z.object(pageQuery),
-    reply: pageOf(TaughtQuestionnaireSummary),
+    reply: pageOf(TeacherQuestionnaireSummary),
     refusals: ['notFound'],
   }),
   one: endpoint({
@@ -34,7 +34,7 @@ export const teachQuestionnaireEndpoints = {
     summary: '我组织的一份问卷',
     access: 'teacher',
     params: byId,
-    reply: TaughtQuestionnaire,
+    reply: TeacherQuestionnaire,
     refusals: ['notFound'],
   }),
   make: endpoint({
@@ -43,7 +43,7 @@ export const teachQuestionnaireEndpoints = {
     summary: '发布一份问卷；班级要是自己任教的',
     access: 'teacher',
     body: MakeQuestionnaireBody,
-    reply: TaughtQuestionnaire,
+    reply: TeacherQuestionnaire,
     refusals: ['notFound', 'tooFrequent', 'eventReused'],
   }),
   change: endpoint({
@@ -53,7 +53,7 @@ export const teachQuestionnaireEndpoints = {
     access: 'teacher',
     params: byId,
     body: ChangeQuestionnaireBody,
-    reply: TaughtQuestionnaire,
+    reply: TeacherQuestionnaire,
     refusals: [
       'notFound',
       'questionnaireStale',
@@ -69,7 +69,7 @@ export const teachQuestionnaireEndpoints = {
     access: 'teacher',
     params: byId,
     body: z.strictObject({ eventId: z.uuid() }),
-    reply: TaughtQuestionnaire,
+    reply: TeacherQuestionnaire,
     refusals: ['notFound', 'questionnaireNotOpen'],
   }),
   results: endpoint({

@@ -170,7 +170,7 @@ export const ExamTake = z.object({
   claim: TakeClaim,
   file: TakeFileState,
   fileUntil: Instant,
-  /** Null until the file is here. */
+  /** `kind`, `url` and `thumbnail` are null until the server has the file. */
   kind: z.nullable(ExamFileKind),
   url: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),

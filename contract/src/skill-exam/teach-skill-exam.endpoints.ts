@@ -20,7 +20,7 @@ import {
   ExamPupil,
   ExamPupilFilter,
   SetAccommodationBody,
-  TaughtSkillExamSummary,
+  TeacherSkillExamSummary,
 } from './teach-skill-exam.schema.ts';
 
 const byId = z.object({ id: Id });
@@ -37,7 +37,7 @@ export const teachSkillExamEndpoints = {
     summary: '我组织的和要我批的技能测评，最晚结束的在前；学校艺术负责人看全校的',
     access: 'teacher',
     query: z.object(pageQuery),
-    reply: pageOf(TaughtSkillExamSummary),
+    reply: pageOf(TeacherSkillExamSummary),
   }),
   one: endpoint({
     method: 'GET',
@@ -45,7 +45,7 @@ export const teachSkillExamEndpoints = {
     summary: '一个技能测评和各状态的人数',
     access: 'teacher',
     params: byId,
-    reply: TaughtSkillExamSummary,
+    reply: TeacherSkillExamSummary,
     refusals: ['notFound'],
   }),
   markers: endpoint({
@@ -61,7 +61,7 @@ export const teachSkillExamEndpoints = {
     summary: '发布一个技能测评；班级要是自己任教的',
     access: 'teacher',
     body: MakeSkillExamBody,
-    reply: TaughtSkillExamSummary,
+    reply: TeacherSkillExamSummary,
     refusals: ['notFound', 'tooFrequent', 'eventReused'],
   }),
   change: endpoint({
@@ -71,7 +71,7 @@ export const teachSkillExamEndpoints = {
     access: 'teacher',
     params: byId,
     body: ChangeSkillExamBody,
-    reply: TaughtSkillExamSummary,
+    reply: TeacherSkillExamSummary,
     refusals: ['notFound', 'examStale', 'examFixed', 'examReleased', 'eventReused'],
   }),
   remove: endpoint({
@@ -90,7 +90,7 @@ export const teachSkillExamEndpoints = {
     access: 'teacher',
     params: byId,
     body: eventBody,
-    reply: TaughtSkillExamSummary,
+    reply: TeacherSkillExamSummary,
     refusals: ['notFound'],
   }),
   pupils: endpoint({

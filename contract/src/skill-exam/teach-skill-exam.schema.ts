@@ -19,7 +19,7 @@ export const ExamMarker = z.object({ _id: Id, name: z.string() });
 export type ExamMarker = z.infer<typeof ExamMarker>;
 
 /** An exam as the teachers who run it see it. */
-export const TaughtSkillExam = z.object({
+export const TeacherSkillExam = z.object({
   ...SkillExamContent.shape,
   _id: Id,
   phase: ExamPhase,
@@ -34,7 +34,7 @@ export const TaughtSkillExam = z.object({
   hasSittings: z.boolean(),
   rev: ExamRev,
 });
-export type TaughtSkillExam = z.infer<typeof TaughtSkillExam>;
+export type TeacherSkillExam = z.infer<typeof TeacherSkillExam>;
 
 /** The numbers of pupils in each state, and what waits for a teacher. */
 export const ExamCounts = z.object({
@@ -51,12 +51,12 @@ export const ExamCounts = z.object({
 export type ExamCounts = z.infer<typeof ExamCounts>;
 
 /** An exam in the list of a teacher. `isRun` is false for a teacher who only marks. */
-export const TaughtSkillExamSummary = z.object({
-  exam: TaughtSkillExam,
+export const TeacherSkillExamSummary = z.object({
+  exam: TeacherSkillExam,
   counts: ExamCounts,
   isRun: z.boolean(),
 });
-export type TaughtSkillExamSummary = z.infer<typeof TaughtSkillExamSummary>;
+export type TeacherSkillExamSummary = z.infer<typeof TeacherSkillExamSummary>;
 
 /** A pupil of an exam as the teachers who run it see it. It does not name the work on the desk. */
 export const ExamPupil = z.object({

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 
 /**
  * The role that runs the statements if the connection belongs to a superuser. It owns the tables, and row level security applies
- * to it.
+ * to it. Its name stays, because the tables of databases in use belong to it.
  */
 export const APP_ROLE = 'meiyu_house';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type {
   MakeArtActivityBody,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import type { FastifyInstance } from 'fastify';
 
@@ -37,7 +37,7 @@ export async function publishActivity(
   app: FastifyInstance,
   token: string,
   change: Partial<MakeArtActivityBody> = {},
-): Promise<TaughtArtActivity> {
+): Promise<TeacherArtActivity> {
   const reply = await app.inject({
     method: 'POST',
     url: '/v2/teach/activities',
@@ -45,7 +45,7 @@ export async function publishActivity(
     payload: buildActivity(change),
   });
   if (reply.statusCode !== 200) throw new Error(`activity refused: ${reply.body}`);
-  return reply.json<TaughtArtActivity>();
+  return reply.json<TeacherArtActivity>();
 }
 
 /** A signed-in pupil. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { MakeArtClubBody, TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import type { MakeArtClubBody, TeacherArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import type { FastifyInstance } from 'fastify';
 
 /** A club for grade 5 whose sign-up is open at the start of the test clock. */
@@ -27,7 +27,7 @@ export async function createClub(
   app: FastifyInstance,
   token: string,
   change: Partial<MakeArtClubBody> = {},
-): Promise<TaughtArtClub> {
+): Promise<TeacherArtClub> {
   const reply = await app.inject({
     method: 'POST',
     url: '/v2/teach/clubs',
@@ -35,5 +35,5 @@ export async function createClub(
     payload: buildClub(change),
   });
   if (reply.statusCode !== 200) throw new Error(`club refused: ${reply.body}`);
-  return reply.json<TaughtArtClub>();
+  return reply.json<TeacherArtClub>();
 }

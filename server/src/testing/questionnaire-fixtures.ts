@@ -1,5 +1,5 @@
 import type { QuestionnaireQuestion } from '@meiyu/contract/questionnaire/question.schema';
-import type { QuestionnaireContent } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import type { QuestionnaireContent } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import type { FastifyInstance } from 'fastify';
 
 import { json } from '../db/json.ts';

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { ClaimedTake, ClaimTakeBody } from '@meiyu/contract/skill-exam/sitting.schema';
 import type { MakeSkillExamBody, Sitting } from '@meiyu/contract/skill-exam/skill-exam.schema';
-import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import type { TeacherSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../db/database.ts';
@@ -45,7 +45,7 @@ export function createExamCalls(app: FastifyInstance, token: string) {
     send,
     requestJson,
     publish: (change: Partial<MakeSkillExamBody>) =>
-      requestJson<TaughtSkillExamSummary>('POST', 'teach/exams', buildExam(change)),
+      requestJson<TeacherSkillExamSummary>('POST', 'teach/exams', buildExam(change)),
     begin: (examId: string) =>
       requestJson<Sitting>(
         'POST',

@@ -56,8 +56,8 @@ const buildUserIdSql = (number: string) => buildSqlId('user', number);
 const buildAttemptIdSql = (number: string) => buildSqlId('attempt', number);
 /** The id of a pupil of the school. It looks random, as real ids do, so that replies compress no better than real ones. */
 const buildPupilIdSql = (number: string) => `md5('pupil ' || ${number})::uuid`;
-const buildPickSql = (texts: string, number: string) =>
-  `substr('${texts}', abs(hashtext('${texts}' || ${number})) % ${texts.length} + 1, 1)`;
+const buildCharacterPickSql = (characters: string, number: string) =>
+  `substr('${characters}', abs(hashtext('${characters}' || ${number})) % ${characters.length} + 1, 1)`;
 
 /** The hash of the audio that every performance names. */
 const AUDIO_HASH = createHash('sha256').update(readMp3()).digest('hex');
@@ -76,7 +76,7 @@ export const buildSchoolsSql = (extraSchools: number) => `
 export const buildPeopleSql = (passwordHash: string) => `
   insert into users (school_id, id, role, login_name, name, password_hash, grade, klass)
   select '${TEACHER_SCHOOL_ID}', ${buildPupilIdSql('n')}, 2, '2026' || lpad(n::text, 8, '0'),
-    ${buildPickSql(SURNAMES, 'n')} || ${buildPickSql(GIVEN_NAMES, 'n')} || ${buildPickSql(MORE_GIVEN_NAMES, 'n')}, '${passwordHash}',
+    ${buildCharacterPickSql(SURNAMES, 'n')} || ${buildCharacterPickSql(GIVEN_NAMES, 'n')} || ${buildCharacterPickSql(MORE_GIVEN_NAMES, 'n')}, '${passwordHash}',
     n / ${KLASSES_PER_GRADE * KLASS_SIZE} + 1, n % ${KLASSES_PER_GRADE * KLASS_SIZE} / ${KLASS_SIZE} + 1
   from generate_series(0, ${PUPIL_COUNT - 1}) n;
   insert into users (school_id, id, role, login_name, name, password_hash)

@@ -4,7 +4,7 @@ import { storeSignOutNotice } from './sign-out.ts';
 let leavePage: (isLegacy?: boolean) => void = () => location.reload();
 
 /**
- * Sets what happens after a sign-out instead of a reload, for native shells. `isLegacy` means that a reply in the older formatat ended the
+ * Sets what happens after a sign-out instead of a reload, for native shells. `isLegacy` means that a reply in the older format ended the
  * session.
  */
 export function setLeavePage(leave: (isLegacy?: boolean) => void): void {
@@ -26,7 +26,7 @@ export function leaveSession(isLegacy?: boolean): void {
  * Ends a session that the server no longer accepts (401, 403), and shows the reason. Unsent work stays on the device and is sent after the
  * next sign-in.
  *
- * @param isLegacy whether the code was in the body of a reply in the older formatat
+ * @param isLegacy whether the code was in the body of a reply in the older format
  */
 export function endRefusedSession(message: string, isLegacy?: boolean): void {
   storeSignOutNotice(message);

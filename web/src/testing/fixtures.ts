@@ -1,4 +1,4 @@
-import type { TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import type { TeacherArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
@@ -234,7 +234,7 @@ export function aSkillExam(over: Partial<SkillExam> = {}): SkillExam {
 }
 
 /** Creates a singing club with one seat, whose sign-up is open. */
-export function aTaughtClub(over: Partial<TaughtArtClub> = {}): TaughtArtClub {
+export function aTeacherClub(over: Partial<TeacherArtClub> = {}): TeacherArtClub {
   return {
     _id: 'singers',
     name: '阿卡贝拉社',

@@ -6,7 +6,7 @@ import type { ArtClubSummary } from '@meiyu/contract/art-club/art-club.schema';
 import type { Honour } from '@meiyu/contract/honour/honour.schema';
 import type { OutsideActivity } from '@meiyu/contract/outside-activity/outside-activity.schema';
 import type { QuestionnaireResults } from '@meiyu/contract/questionnaire/results.schema';
-import type { TaughtQuestionnaireSummary } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import type { TeacherQuestionnaireSummary } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { Today } from '@meiyu/contract/teaching/teaching.schema';
 import { beforeAll, expect, test } from 'vitest';
@@ -193,7 +193,7 @@ test('a teacher finds an open questionnaire, and anonymous ones with 23 response
   const authorization = await signIn(app, '3301060001', 'T2001', 'Jiaoshi123');
   const read = async <Reply>(address: string) =>
     (await app.inject({ url: `/v2/${address}`, headers: { authorization } })).json<Reply>();
-  const { items } = await read<{ items: TaughtQuestionnaireSummary[] }>('teach/questionnaires');
+  const { items } = await read<{ items: TeacherQuestionnaireSummary[] }>('teach/questionnaires');
   const results = new Map<string, QuestionnaireResults>();
   for (const { _id: id, title } of items.filter(({ isTaught }) => isTaught))
     results.set(title, await read<QuestionnaireResults>(`questionnaires/${id}/results`));

@@ -45,33 +45,35 @@ export async function publishDemoClubPosts(
   { posts, folder }: { posts: readonly DemoClubPost[]; folder: string },
 ): Promise<void> {
   for (const post of posts) {
-    const { at, user } = await openAs(context, teacher, post);
+    const { pastContext, user } = await findAuthorAndTime(context, teacher, post);
     const use = { homeworkId: null, purpose: 'activity' } as const;
     const images: string[] = [];
     for (const image of post.images)
-      images.push((await storeDemoFile(at, user, path.join(folder, '..', image), use)).hash);
+      images.push(
+        (await storeDemoFile(pastContext, user, path.join(folder, '..', image), use)).hash,
+      );
     const content = { text: post.text, images, video: null, eventId: randomUUID() };
-    const { _id: postId } = await makeClubPost(at, user, clubId, content);
-    if (post.isApproved) await approve(at, clubPostTable, teacher, postId);
+    const { _id: postId } = await makeClubPost(pastContext, user, clubId, content);
+    if (post.isApproved) await approve(pastContext, clubPostTable, teacher, postId);
     for (const comment of post.comments) {
-      const commented = await openAs(context, teacher, comment);
+      const commented = await findAuthorAndTime(context, teacher, comment);
       const body = { text: comment.text, eventId: randomUUID() };
       const key = { clubId, postId };
-      const { _id: id } = await makeClubComment(commented.at, commented.user, key, body);
-      if (comment.isApproved) await approve(commented.at, clubCommentTable, teacher, id);
+      const { _id: id } = await makeClubComment(commented.pastContext, commented.user, key, body);
+      if (comment.isApproved) await approve(commented.pastContext, clubCommentTable, teacher, id);
     }
   }
 }
 
 /** Returns the author, and a context of the time at which the author writes. */
-async function openAs(
+async function findAuthorAndTime(
   context: Context,
   { schoolId }: SignedIn,
   { author, hoursAgo }: { author: string; hoursAgo: number },
-): Promise<{ at: Context; user: SignedIn }> {
+): Promise<{ pastContext: Context; user: SignedIn }> {
   const time = context.clock.now().getTime() - hoursAgo * HOUR_MS;
   return {
-    at: withTime(context, new Date(time)),
+    pastContext: withTime(context, new Date(time)),
     user: await findDemoUser(context, schoolId, author),
   };
 }

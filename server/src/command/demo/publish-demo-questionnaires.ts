@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { QuestionnaireAnswer } from '@meiyu/contract/questionnaire/question.schema';
-import { QuestionnaireContent } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import { QuestionnaireContent } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import { z } from 'zod';
 
 import { moveAnswers } from '../../features/questionnaire/move-answers.service.ts';

@@ -5,7 +5,7 @@ import {
   SkillExamContent,
   type SkillExamSummary,
 } from '@meiyu/contract/skill-exam/skill-exam.schema';
-import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import type { TeacherSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -128,7 +128,7 @@ test('brings the audio of an exam, which the pupil hears and the teacher keeps o
   expect((await app.inject({ url })).rawPayload).toEqual(readMp3());
   const path = 'teach/exams/autumn-singing';
   const change = async (part: object) => {
-    const { exam: before } = await teacher.requestJson<TaughtSkillExamSummary>('GET', path);
+    const { exam: before } = await teacher.requestJson<TeacherSkillExamSummary>('GET', path);
     const content = SkillExamContent.parse(before);
     const body = { ...content, ...part, rev: before.rev, eventId: randomUUID() };
     await teacher.requestJson('PUT', path, body);

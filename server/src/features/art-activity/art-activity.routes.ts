@@ -16,9 +16,9 @@ import { exportActivities, exportActivity } from './teach/export-activities.serv
 import {
   cancelActivity,
   changeActivity,
-  listTaughtActivities,
+  listTeacherActivities,
   makeActivity,
-  viewTaughtActivity,
+  viewTeacherActivity,
 } from './teach/teach-art-activity.service.ts';
 import { enterResults, listEntries, setEntry } from './teach/teach-entry.service.ts';
 
@@ -49,10 +49,10 @@ export function artActivityRoutes(app: FastifyInstance, context: Context): void 
 
 export function teachArtActivityRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, teachArtActivityEndpoints.list, ({ context, user, query }) =>
-    listTaughtActivities(context, user, query),
+    listTeacherActivities(context, user, query),
   );
   serve(app, context, teachArtActivityEndpoints.one, ({ context, user, params }) =>
-    viewTaughtActivity(context, user, params.id),
+    viewTeacherActivity(context, user, params.id),
   );
   serve(
     app,

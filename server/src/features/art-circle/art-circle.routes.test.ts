@@ -1,4 +1,4 @@
-import type { LikeCount, Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import type { PostLikes, Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { beforeAll, expect, test } from 'vitest';
 
 import { insertPost } from '../../testing/art-circle-fixtures.ts';
@@ -167,13 +167,13 @@ test('a school without the config entry has no art circle', async () => {
 });
 
 test('a second like or unlike has no effect', async () => {
-  expect((await likePost('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: true });
-  expect((await likePost('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: true });
-  expect((await likePost('poster', teacher)).json<LikeCount>()).toEqual({ likes: 2, liked: true });
+  expect((await likePost('poster')).json<PostLikes>()).toEqual({ likes: 1, liked: true });
+  expect((await likePost('poster')).json<PostLikes>()).toEqual({ likes: 1, liked: true });
+  expect((await likePost('poster', teacher)).json<PostLikes>()).toEqual({ likes: 2, liked: true });
   expect((await get('/poster')).json<Post>()).toMatchObject({ likes: 2, liked: true });
   expect((await get('/poster', tokens[0])).json<Post>()).toMatchObject({ likes: 2, liked: false });
-  expect((await unlike('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: false });
-  expect((await unlike('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: false });
+  expect((await unlike('poster')).json<PostLikes>()).toEqual({ likes: 1, liked: false });
+  expect((await unlike('poster')).json<PostLikes>()).toEqual({ likes: 1, liked: false });
   expect(await readLikeCounts('poster')).toEqual({ likes: 1, rows: 1 });
 });
 

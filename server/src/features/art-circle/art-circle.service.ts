@@ -1,5 +1,5 @@
 import {
-  type LikeCount,
+  type PostLikes,
   type Post,
   PostState,
   type PupilPost,
@@ -83,20 +83,20 @@ export async function viewPost(context: Context, user: SignedIn, postId: string)
 export async function countOwnLikes(
   { db }: Context,
   user: SignedIn,
-): Promise<Pick<LikeCount, 'likes'>> {
+): Promise<Pick<PostLikes, 'likes'>> {
   await requireArtCircle(db, user);
   return { likes: await sumOwnLikes(db, user) };
 }
 
 /** Likes a post. A repeated like has no effect. */
-export function likePost(context: Context, user: SignedIn, postId: string): Promise<LikeCount> {
+export function likePost(context: Context, user: SignedIn, postId: string): Promise<PostLikes> {
   return changeLikes(context, user, postId, async (db, now) => ({
     liked: true,
     change: (await insertLike(db, user, postId, now)) ? 1 : 0,
   }));
 }
 
-export function unlikePost(context: Context, user: SignedIn, postId: string): Promise<LikeCount> {
+export function unlikePost(context: Context, user: SignedIn, postId: string): Promise<PostLikes> {
   return changeLikes(context, user, postId, async (db) => ({
     liked: false,
     change: (await deleteLike(db, user, postId)) ? -1 : 0,
@@ -108,7 +108,7 @@ async function changeLikes(
   user: SignedIn,
   postId: string,
   work: (db: Db, now: Date) => Promise<{ liked: boolean; change: number }>,
-): Promise<LikeCount> {
+): Promise<PostLikes> {
   await requireArtCircle(db, user);
   const now = clock.now();
   const key = { schoolId: user.schoolId, postId };

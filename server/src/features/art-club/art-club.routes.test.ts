@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ArtClub, ClubMember, TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import type { ArtClub, ClubMember, TeacherArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -64,7 +64,7 @@ const readTitles = async (who: Who) =>
   (await call(who, 'GET', 'notices'))
     .json<{ items: Notice[] }>()
     .items.map(({ kind, title }) => `${kind} ${title}`);
-const edit = (club: TaughtArtClub, fields: object) => {
+const edit = (club: TeacherArtClub, fields: object) => {
   const { _id: id, rev, name, subject, intro, place, grades, capacity, schedule } = club;
   const { join: joinBy, signupOpens, signupCloses } = club;
   const content = { name, subject, intro, place, grades, capacity, schedule };
@@ -173,7 +173,7 @@ test('a larger capacity gives its seats to the pupils who wait', async () => {
 test('a repeated event id of a teacher changes a club once, and serves no other content', async () => {
   const club = await create();
   const fields = { eventId: randomUUID(), name: '竹笛社' };
-  const first = (await edit(club, fields)).json<TaughtArtClub>();
+  const first = (await edit(club, fields)).json<TeacherArtClub>();
   const before = await takeSnapshot(db);
   expect((await edit(club, fields)).json()).toEqual(first);
   for (const other of [{ name: '合唱社' }, { capacity: 7 }, { rev: 2 }])

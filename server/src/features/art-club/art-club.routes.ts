@@ -26,9 +26,9 @@ import { exportClub, exportClubs } from './teach/export-clubs.service.ts';
 import {
   changeClub,
   closeClub,
-  listTaughtClubs,
+  listTeacherClubs,
   makeClub,
-  viewTaughtClub,
+  viewTeacherClub,
 } from './teach/teach-art-club.service.ts';
 
 export function artClubRoutes(app: FastifyInstance, context: Context): void {
@@ -54,10 +54,10 @@ export function artClubRoutes(app: FastifyInstance, context: Context): void {
 
 export function teachArtClubRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, teachArtClubEndpoints.list, ({ context, user, query }) =>
-    listTaughtClubs(context, user, query),
+    listTeacherClubs(context, user, query),
   );
   serve(app, context, teachArtClubEndpoints.one, ({ context, user, params }) =>
-    viewTaughtClub(context, user, params.id),
+    viewTeacherClub(context, user, params.id),
   );
   serve(
     app,

@@ -24,7 +24,7 @@ beforeEach(signInAll);
 const readUses = async (token: string) =>
   (await list(token, { owner: 'shared' })).items.map(({ uses }) => uses);
 
-const readSingle = async (token: string) =>
+const readSingleChoiceQuestion = async (token: string) =>
   (await list(token, { owner: 'shared' })).items.find(({ _id }) => _id === 'q-single');
 
 describe('the list of the bank', () => {
@@ -112,19 +112,23 @@ describe('the list of the bank', () => {
   });
 
   test('shows how the pupils of the school did the newest version', async () => {
-    const before = await readSingle(tokens.MU);
+    const before = await readSingleChoiceQuestion(tokens.MU);
     await insertPupil(context, school, { number: '02' });
     const calls = createCalls(app, await signIn(app, school, '02'));
     const attemptId = await calls.begin(homeworkId);
     await calls.save(attemptId, 'q-single', 'B');
     await calls.submit(attemptId);
     await refreshQuestionStats(context, 0);
-    const after = await readSingle(tokens.MU);
+    const after = await readSingleChoiceQuestion(tokens.MU);
     expect(after?.answers).toBeGreaterThan(before?.answers ?? 0);
     expect(after?.p).toBeGreaterThan(0);
     const { answers, p, d } = after ?? {};
     expect((await send(tokens.MU, 'GET', '/q-single')).json()).toMatchObject({ answers, p, d });
-    expect(await readSingle(tokens.AWAY)).toMatchObject({ answers: 0, p: null, d: null });
+    expect(await readSingleChoiceQuestion(tokens.AWAY)).toMatchObject({
+      answers: 0,
+      p: null,
+      d: null,
+    });
   });
 
   test('counts the homework of the school with any version of a question, in the last year', async () => {

@@ -12,10 +12,10 @@ export interface LiveHomeworkRow {
   time_limit_min: number | null;
   attempts_allowed: number;
   paper_id: string;
-  /** Builds the condition that the teacher may see a class with this homework. */
   klasses: { grade: number; klass: number }[];
 }
 
+/** Builds the condition that the teacher may see a class with this homework. */
 const buildIsOwnKlass = (teacher: Viewer) =>
   buildKlassCondition(teacher, { table: 'a', subject: sql`a.subject` });
 

@@ -131,7 +131,7 @@ export async function lockAttempts(
   return rows;
 }
 
-export interface KnownSaveRow {
+export interface EarlierSaveRow {
   rev: number | null;
   score: number | null;
   at: Date;
@@ -145,8 +145,8 @@ export async function selectOptionalSave(
   { schoolId, userId }: Viewer,
   { attemptId, questionId }: WorkKey,
   { eventId, mark }: { eventId: string; mark: unknown },
-): Promise<KnownSaveRow | undefined> {
-  const { rows } = await sql<KnownSaveRow>`
+): Promise<EarlierSaveRow | undefined> {
+  const { rows } = await sql<EarlierSaveRow>`
     select rev, (after ->> 'score')::numeric as score, at,
       cause = 'mark' and by_id = ${userId}::uuid and after -> 'mark' = ${JSON.stringify(mark)}::text::jsonb as is_same
     from mark_events

@@ -16,9 +16,9 @@ import { findEarlierQuestionnaireFault } from './teach/questionnaire.form.ts';
 import {
   changeQuestionnaire,
   closeQuestionnaire,
-  listTaughtQuestionnaires,
+  listTeacherQuestionnaires,
   makeQuestionnaire,
-  viewTaughtQuestionnaire,
+  viewTeacherQuestionnaire,
 } from './teach/teach-questionnaire.service.ts';
 
 export function questionnaireRoutes(app: FastifyInstance, context: Context): void {
@@ -35,10 +35,10 @@ export function questionnaireRoutes(app: FastifyInstance, context: Context): voi
 
 export function teachQuestionnaireRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, teachQuestionnaireEndpoints.list, ({ context, user, query }) =>
-    listTaughtQuestionnaires(context, user, query),
+    listTeacherQuestionnaires(context, user, query),
   );
   serve(app, context, teachQuestionnaireEndpoints.one, ({ context, user, params }) =>
-    viewTaughtQuestionnaire(context, user, params.id),
+    viewTeacherQuestionnaire(context, user, params.id),
   );
   serve(
     app,

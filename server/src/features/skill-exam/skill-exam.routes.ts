@@ -13,7 +13,7 @@ import { giveTakeFile } from './take-file.service.ts';
 import { changeExamResult, decideExamAppeal, decideLateTake } from './teach/decide.service.ts';
 import { listExamPupils } from './teach/exam-pupils.service.ts';
 import { setAccommodation } from './teach/set-accommodation.service.ts';
-import { listMarkers, listTaughtExams, viewTaughtExam } from './teach/show-exam.service.ts';
+import { listMarkers, listTeacherExams, viewTeacherExam } from './teach/show-exam.service.ts';
 import { findEarlierExamFault } from './teach/skill-exam.form.ts';
 import { changeExam, makeExam, releaseExam, removeExam } from './teach/teach-exam.service.ts';
 
@@ -46,10 +46,10 @@ export function skillExamRoutes(app: FastifyInstance, context: Context): void {
 
 export function teachSkillExamRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, teachSkillExamEndpoints.list, ({ context, user, query }) =>
-    listTaughtExams(context, user, query),
+    listTeacherExams(context, user, query),
   );
   serve(app, context, teachSkillExamEndpoints.one, ({ context, user, params }) =>
-    viewTaughtExam(context, user, params),
+    viewTeacherExam(context, user, params),
   );
   serve(app, context, teachSkillExamEndpoints.markers, ({ context, user }) =>
     listMarkers(context, user),

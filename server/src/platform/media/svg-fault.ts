@@ -38,7 +38,7 @@ export function findSvgFault(bytes: Buffer): string | null {
     fault ??= found;
   };
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', (error) => recordFault(`不是完好的 SVG_NAMESPACE（${error.message}）`));
+  parser.on('error', (error) => recordFault(`不是完好的 SVG（${error.message}）`));
   parser.on('doctype', (doctype) =>
     recordFault(doctype.includes('[') ? 'SVG 里不能定义实体' : null),
   );
@@ -53,7 +53,7 @@ export function findSvgFault(bytes: Buffer): string | null {
     depth += 1;
     if (depth > DEPTH_MAX) throw tooDeep;
     if (!hasRoot && (tag.local !== 'svg' || tag.uri !== SVG_NAMESPACE)) {
-      recordFault(`不是 SVG_NAMESPACE：最外层应为 <svg xmlns="${SVG_NAMESPACE}">`);
+      recordFault(`不是 SVG：最外层应为 <svg xmlns="${SVG_NAMESPACE}">`);
     }
     hasRoot = true;
     if (styleDepth > 0 || tag.local === 'style') styleDepth += 1;
@@ -91,7 +91,7 @@ function findStyleFault(style: string): string | null {
 }
 
 function findElementFault({ local, uri, attributes }: SaxesTagNS): string | null {
-  if (forbiddenElements.has(local.toLowerCase())) return `SVG_NAMESPACE 里不能有 <${local}>`;
+  if (forbiddenElements.has(local.toLowerCase())) return `SVG 里不能有 <${local}>`;
   if (uri.includes('xhtml')) return 'SVG 里不能有 HTML';
   const faults = Object.values(attributes).map((attribute) => findAttributeFault(attribute));
   return faults.find((fault) => fault !== null) ?? null;
@@ -99,13 +99,12 @@ function findElementFault({ local, uri, attributes }: SaxesTagNS): string | null
 
 function findAttributeFault({ name, local, value }: SaxesAttributeNS): string | null {
   const plain = local.toLowerCase();
-  if (plain.startsWith('on')) return `SVG_NAMESPACE 里不能有事件属性 ${name}`;
+  if (plain.startsWith('on')) return `SVG 里不能有事件属性 ${name}`;
   if (name === 'xml:base') return 'SVG 里不能有 xml:base';
-  if (plain === 'attributename' && /href$|^on/i.test(value))
-    return `SVG_NAMESPACE 里不能改动 ${value}`;
+  if (plain === 'attributename' && /href$|^on/i.test(value)) return `SVG 里不能改动 ${value}`;
   const isReference = plain === 'href' || plain === 'src';
   if (isReference && !value.startsWith('#') && !embeddedImage.test(value)) {
-    return `SVG_NAMESPACE 里不能引用外部内容（${name}）`;
+    return `SVG 里不能引用外部内容（${name}）`;
   }
   return isReference || name.startsWith('xmlns') ? null : findStyleFault(value);
 }

@@ -85,8 +85,8 @@ const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 const CHINESE_NUMBER = /^[〇零一二两三四五六七八九十百千]+$/;
 
 /**
- * Lists the numbers (from 1) of the blanks for which a numeric keyboard is enough: one accepted text has only digits and
- * a decimal point, and all other accepted texts are numbers in Chinese characters.
+ * Lists the numbers (from 1) of the blanks for which a numeric keyboard is enough. Their answer is a number from 0 up, or an
+ * accepted text with only digits and a decimal point. All other accepted texts are numbers in Chinese characters.
  */
 function listNumberBlanks(key: readonly Blank[]): number[] {
   return key.flatMap(({ accept, numeric }, index) => {

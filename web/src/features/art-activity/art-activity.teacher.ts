@@ -1,9 +1,9 @@
 import type { TeacherFeature } from '../../feature.ts';
 import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
-import { taughtActivityAddresses } from './teacher/taught-activity.addresses.ts';
+import { teacherActivityAddresses } from './teacher/teacher-activity.addresses.ts';
 
-const listAddress = taughtActivityAddresses.list();
+const listAddress = teacherActivityAddresses.list();
 const teacherRouteDefaults = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
 
 export const artActivityTeacherFeature: TeacherFeature = {
@@ -13,13 +13,13 @@ export const artActivityTeacherFeature: TeacherFeature = {
       path: listAddress,
       title: '艺术活动',
       screen: onDemand(
-        () => import('./teacher/screens/taught-activities-screen.tsx'),
-        'TaughtActivitiesScreen',
+        () => import('./teacher/screens/teacher-activities-screen.tsx'),
+        'TeacherActivitiesScreen',
       ),
     },
     {
       ...teacherRouteDefaults,
-      path: getPath(taughtActivityAddresses.edit()),
+      path: getPath(teacherActivityAddresses.edit()),
       title: '编活动',
       parent: listAddress,
       screen: onDemand(
@@ -29,7 +29,7 @@ export const artActivityTeacherFeature: TeacherFeature = {
     },
     {
       ...teacherRouteDefaults,
-      path: getPath(taughtActivityAddresses.results('')),
+      path: getPath(teacherActivityAddresses.results('')),
       title: '名单和结果',
       parent: listAddress,
       screen: onDemand(

@@ -1,5 +1,5 @@
 import { artCircleEndpoints } from '@meiyu/contract/art-circle/art-circle.endpoints';
-import type { LikeCount, Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import type { PostLikes, Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import {
   infiniteQueryOptions,
@@ -69,7 +69,7 @@ export async function cancelPostQueries(client: QueryClient, id: string): Promis
 }
 
 /** Sets the likes of a post in the cache of all queries. */
-export function setCachedLikes(client: QueryClient, id: string, count: LikeCount): void {
+export function setCachedLikes(client: QueryClient, id: string, count: PostLikes): void {
   const addCount = (post: Post): Post => (post._id === id ? { ...post, ...count } : post);
   client.setQueriesData<InfiniteData<Page>>(
     { queryKey: [artCircleEndpoints.list.path] },

@@ -1,5 +1,5 @@
 import { artCircleEndpoints } from '@meiyu/contract/art-circle/art-circle.endpoints';
-import type { LikeCount, Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import type { PostLikes, Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
@@ -17,7 +17,7 @@ export function useLike({ _id: id, likes, liked }: Post): () => void {
   const client = useQueryClient();
   const mutationKey = [artCircleEndpoints.like.path, id];
   /** While requests are running, the last state that the server confirmed and the state that the screen shows. */
-  const pending = useRef<{ confirmed: LikeCount; shown: LikeCount } | null>(null);
+  const pending = useRef<{ confirmed: PostLikes; shown: PostLikes } | null>(null);
   const isLastRequest = () => client.isMutating({ mutationKey }) === 1;
 
   const { mutate } = useMutation({

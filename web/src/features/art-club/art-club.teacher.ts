@@ -2,9 +2,9 @@ import type { TeacherFeature } from '../../feature.ts';
 import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { artClubAddresses } from './art-club.addresses.ts';
-import { taughtClubAddresses } from './teacher/taught-club.addresses.ts';
+import { teacherClubAddresses } from './teacher/teacher-club.addresses.ts';
 
-const listAddress = taughtClubAddresses.list();
+const listAddress = teacherClubAddresses.list();
 const teacherRouteDefaults = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
 
 export const artClubTeacherFeature: TeacherFeature = {
@@ -14,8 +14,8 @@ export const artClubTeacherFeature: TeacherFeature = {
       path: listAddress,
       title: '艺术社团',
       screen: onDemand(
-        () => import('./teacher/screens/taught-clubs-screen.tsx'),
-        'TaughtClubsScreen',
+        () => import('./teacher/screens/teacher-clubs-screen.tsx'),
+        'TeacherClubsScreen',
       ),
     },
     {
@@ -27,7 +27,7 @@ export const artClubTeacherFeature: TeacherFeature = {
     },
     {
       ...teacherRouteDefaults,
-      path: getPath(taughtClubAddresses.roll('')),
+      path: getPath(teacherClubAddresses.roll('')),
       title: '点名',
       frame: 'bare',
       parent: listAddress,
@@ -38,7 +38,7 @@ export const artClubTeacherFeature: TeacherFeature = {
     },
     {
       ...teacherRouteDefaults,
-      path: getPath(taughtClubAddresses.members('')),
+      path: getPath(teacherClubAddresses.members('')),
       title: '成员',
       parent: listAddress,
       screen: onDemand(
@@ -48,7 +48,7 @@ export const artClubTeacherFeature: TeacherFeature = {
     },
     {
       ...teacherRouteDefaults,
-      path: getPath(taughtClubAddresses.edit()),
+      path: getPath(teacherClubAddresses.edit()),
       title: '编社团',
       parent: listAddress,
       screen: onDemand(() => import('./teacher/screens/edit-club-screen.tsx'), 'EditClubScreen'),

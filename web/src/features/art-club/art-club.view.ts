@@ -5,7 +5,7 @@ import type {
   ClubSignup,
   ClubTime,
   MemberState,
-  TaughtArtClub,
+  TeacherArtClub,
 } from '@meiyu/contract/art-club/art-club.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
 import { formatGrade } from '@meiyu/contract/shared/grades';
@@ -73,13 +73,13 @@ export function isInside({ me, mayManage }: Pick<ArtClub, 'me' | 'mayManage'>): 
 }
 
 /** Whether the seats of a club are still to be drawn. */
-export function isDrawAhead({ join, signup }: Pick<TaughtArtClub, 'join' | 'signup'>): boolean {
+export function isDrawAhead({ join, signup }: Pick<TeacherArtClub, 'join' | 'signup'>): boolean {
   return join === 'draw' && (signup === 'soon' || signup === 'open');
 }
 
 /** Describes the seats for a list, for example 还有 6 个名额. */
 export function describeSeats(
-  club: Pick<TaughtArtClub, 'capacity' | 'members' | 'waiting' | 'requested' | 'join' | 'signup'>,
+  club: Pick<TeacherArtClub, 'capacity' | 'members' | 'waiting' | 'requested' | 'join' | 'signup'>,
 ): string {
   const { capacity, members, waiting, requested, signup } = club;
   const left = capacity - members;

@@ -1,9 +1,9 @@
 import type { TeacherFeature } from '../../feature.ts';
 import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
-import { taughtQuestionnaireAddresses } from './teacher/taught-questionnaire.addresses.ts';
+import { teacherQuestionnaireAddresses } from './teacher/teacher-questionnaire.addresses.ts';
 
-const listAddress = taughtQuestionnaireAddresses.list();
+const listAddress = teacherQuestionnaireAddresses.list();
 const teacherRouteDefaults = {
   access: 'teacher',
   frame: 'tabs',
@@ -18,13 +18,13 @@ export const questionnaireTeacherFeature: TeacherFeature = {
       path: listAddress,
       title: '问卷',
       screen: onDemand(
-        () => import('./teacher/screens/taught-questionnaires-screen.tsx'),
-        'TaughtQuestionnairesScreen',
+        () => import('./teacher/screens/teacher-questionnaires-screen.tsx'),
+        'TeacherQuestionnairesScreen',
       ),
     },
     {
       ...teacherRouteDefaults,
-      path: getPath(taughtQuestionnaireAddresses.edit()),
+      path: getPath(teacherQuestionnaireAddresses.edit()),
       title: '编问卷',
       parent: listAddress,
       screen: onDemand(
@@ -34,7 +34,7 @@ export const questionnaireTeacherFeature: TeacherFeature = {
     },
     {
       ...teacherRouteDefaults,
-      path: getPath(taughtQuestionnaireAddresses.results('')),
+      path: getPath(teacherQuestionnaireAddresses.results('')),
       title: '问卷结果',
       parent: listAddress,
       screen: onDemand(

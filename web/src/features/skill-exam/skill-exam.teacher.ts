@@ -1,9 +1,9 @@
 import type { TeacherFeature } from '../../feature.ts';
 import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
-import { taughtExamAddresses } from './teacher/taught-exam.addresses.ts';
+import { teacherExamAddresses } from './teacher/teacher-exam.addresses.ts';
 
-const listAddress = taughtExamAddresses.list();
+const listAddress = teacherExamAddresses.list();
 const teacherRouteDefaults = { access: 'teacher', frame: 'tabs', area: 'in' } as const;
 
 export const skillExamTeacherFeature: TeacherFeature = {
@@ -13,25 +13,25 @@ export const skillExamTeacherFeature: TeacherFeature = {
       path: listAddress,
       title: '技能测评',
       screen: onDemand(
-        () => import('./teacher/screens/taught-exams-screen.tsx'),
-        'TaughtExamsScreen',
+        () => import('./teacher/screens/teacher-exams-screen.tsx'),
+        'TeacherExamsScreen',
       ),
     },
     {
       ...teacherRouteDefaults,
-      path: getPath(taughtExamAddresses.edit()),
+      path: getPath(teacherExamAddresses.edit()),
       title: '编测评',
       parent: listAddress,
       screen: onDemand(() => import('./teacher/screens/edit-exam-screen.tsx'), 'EditExamScreen'),
     },
     {
       ...teacherRouteDefaults,
-      path: getPath(taughtExamAddresses.one('')),
+      path: getPath(teacherExamAddresses.one('')),
       title: '名单和成绩',
       parent: listAddress,
       screen: onDemand(
-        () => import('./teacher/screens/taught-exam-screen.tsx'),
-        'TaughtExamScreen',
+        () => import('./teacher/screens/teacher-exam-screen.tsx'),
+        'TeacherExamScreen',
       ),
     },
   ],

@@ -4,7 +4,7 @@ import type {
   ArtActivity,
   ArtActivityEntry,
   ArtActivitySummary,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
 import type { ReviewItem, ReviewReply } from '@meiyu/contract/review/review.schema';
@@ -72,12 +72,12 @@ async function upload(name: string, value: Buffer): Promise<string> {
   return reply.json<{ hash: string }>().hash;
 }
 
-type Activity = Pick<TaughtArtActivity, '_id'>;
+type Activity = Pick<TeacherArtActivity, '_id'>;
 
 /** Publishes an activity for which the first pupil has a place, and goes to its begin. */
 async function begin(
   change: Parameters<typeof publishActivity>[2] = {},
-): Promise<TaughtArtActivity> {
+): Promise<TeacherArtActivity> {
   const fields = { evidence: 'required', evidenceCloses: CLOSES, ...change } as const;
   const activity = await publishActivity(app, token('MU'), fields);
   await call('01', 'PUT', `art-activities/${activity._id}/entry`, { eventId: randomUUID() });

@@ -7,7 +7,7 @@ import {
   type ExportedYear,
   getYearSpan,
 } from '../../../platform/export/exported-year.repository.ts';
-import { buildIsRun } from './taught-activity.repository.ts';
+import { buildIsRun } from './teacher-activity.repository.ts';
 
 /** One activity, or those that begin in a school year. */
 export type ExportedActivities = { id: string } | ExportedYear;

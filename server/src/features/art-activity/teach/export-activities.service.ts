@@ -16,7 +16,7 @@ import {
   selectExportedActivities,
   selectExportedEntries,
 } from './export-activities.repository.ts';
-import { viewTaughtActivity } from './teach-art-activity.service.ts';
+import { viewTeacherActivity } from './teach-art-activity.service.ts';
 
 /**
  * Builds a file with an activity that the teacher runs: its sign-ups and results.
@@ -28,7 +28,7 @@ export async function exportActivity(
   teacher: SignedIn,
   { id, as }: { id: string; as: ExportFormat },
 ): Promise<ExportFile> {
-  const { title } = await viewTaughtActivity(context, teacher, id);
+  const { title } = await viewTeacherActivity(context, teacher, id);
   return writeActivities(context, teacher, { title, as }, { id });
 }
 

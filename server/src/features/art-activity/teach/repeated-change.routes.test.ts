@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { TaughtArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
+import type { TeacherArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
 import { beforeAll, expect, test } from 'vitest';
 
 import { buildActivity, publishActivity } from '../../../testing/art-activity-fixtures.ts';
@@ -23,13 +23,13 @@ beforeAll(async () => {
   authorization = (await signInTeachersAndPupils(app))('MU');
 });
 
-const call = (method: 'PUT' | 'DELETE', { _id: id }: TaughtArtActivity, payload: object) =>
+const call = (method: 'PUT' | 'DELETE', { _id: id }: TeacherArtActivity, payload: object) =>
   app.inject({ method, url: `/v2/teach/activities/${id}`, headers: { authorization }, payload });
 
 test('a repeated event id changes an activity once, and serves no other content', async () => {
   const activity = await publishActivity(app, authorization);
   const body = { ...buildActivity({ title: '改过的' }), rev: 1 };
-  const first = (await call('PUT', activity, body)).json<TaughtArtActivity>();
+  const first = (await call('PUT', activity, body)).json<TeacherArtActivity>();
   const before = await takeSnapshot(db);
   expect((await call('PUT', activity, body)).json()).toEqual(first);
   for (const other of [{ title: '又改' }, { quota: 7 }, { rev: 2 }])

@@ -4,7 +4,7 @@ import type {
   ArtActivity,
   ArtActivityEntry,
   MakeArtActivityBody,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ const make = (change: object, who: Who = 'MU') =>
 const signUp = (who: Who, { _id: id }: { _id: string }) =>
   call(who, 'PUT', `art-activities/${id}/entry`, { eventId: randomUUID() });
 const change = (
-  { _id: id, rev }: TaughtArtActivity,
+  { _id: id, rev }: TeacherArtActivity,
   fields: Partial<MakeArtActivityBody>,
   who: Who = 'MU',
 ) => call(who, 'PUT', `teach/activities/${id}`, { ...buildActivity(fields), rev });
@@ -75,7 +75,7 @@ const listEntries = async ({ _id: id }: { _id: string }, query = '') =>
   }>();
 const listTitles = async (who: Who) =>
   (await call(who, 'GET', 'teach/activities'))
-    .json<{ items: TaughtArtActivity[] }>()
+    .json<{ items: TeacherArtActivity[] }>()
     .items.map(({ title }) => title);
 const readNoticeTitles = async (who: Who) =>
   (await call(who, 'GET', 'notices')).json<{ items: Notice[] }>().items.map(({ title }) => title);

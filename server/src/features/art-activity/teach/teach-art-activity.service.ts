@@ -3,7 +3,7 @@ import type {
   ArtActivityContent,
   ChangeArtActivityBody,
   MakeArtActivityBody,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 
@@ -35,35 +35,35 @@ import { selectEntrants } from '../entry.repository.ts';
 import { selectHasEvidence } from '../evidence/evidence.repository.ts';
 import { fillPlaces } from '../places.service.ts';
 import {
-  selectOptionalTaughtActivity,
-  selectTaughtActivities,
-  type TaughtActivityView,
-} from './taught-activity.repository.ts';
+  selectOptionalTeacherActivity,
+  selectTeacherActivities,
+  type TeacherActivityView,
+} from './teacher-activity.repository.ts';
 
 /** The limit for new activities per teacher and day. */
 const ACTIVITIES_PER_DAY = 30;
 
 /** Lists the activities that the teacher runs, the latest start first. */
-export async function listTaughtActivities(
+export async function listTeacherActivities(
   context: Context,
   teacher: SignedIn,
   query: { cursor?: string | undefined; limit: number },
-): Promise<{ items: TaughtArtActivity[]; next: string | null }> {
+): Promise<{ items: TeacherArtActivity[]; next: string | null }> {
   const { rows, next } = await readPage(
     query,
-    (page) => selectTaughtActivities(context.db, teacher, page),
+    (page) => selectTeacherActivities(context.db, teacher, page),
     ({ starts: at, id }) => ({ at, id }),
   );
-  return { items: await loadTaughtActivities(context, rows), next };
+  return { items: await loadTeacherActivities(context, rows), next };
 }
 
 /** Returns an activity that the teacher runs. Any other id is `notFound`. */
-export async function viewTaughtActivity(
+export async function viewTeacherActivity(
   context: Context,
   teacher: SignedIn,
   id: string,
-): Promise<TaughtArtActivity> {
-  return requireTaughtActivity(context, teacher, { id });
+): Promise<TeacherArtActivity> {
+  return requireTeacherActivity(context, teacher, { id });
 }
 
 /**
@@ -75,16 +75,16 @@ export function makeActivity(
   context: Context,
   teacher: SignedIn,
   { eventId, ...content }: MakeArtActivityBody,
-): Promise<TaughtArtActivity> {
+): Promise<TeacherArtActivity> {
   const now = context.clock.now();
   const { schoolId, userId } = teacher;
   const requestHash = hashContent(content);
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const known = await selectOptionalTaughtActivity(db, teacher, { eventId });
+    const known = await selectOptionalTeacherActivity(db, teacher, { eventId });
     if (known !== undefined) {
       checkIsRepeated(known, { eventId, requestHash });
-      return requireTaughtActivity(inside, teacher, { id: known.id });
+      return requireTeacherActivity(inside, teacher, { id: known.id });
     }
     const columns = checkContent(content);
     if (!(await areKlassesVisible(db, teacher, content.klasses))) throw problem('notFound');
@@ -104,7 +104,7 @@ export function makeActivity(
       last_request_sha256: requestHash,
     });
     if (isNew) await replaceKlasses(db, { schoolId, activityId: id }, content.klasses);
-    return requireTaughtActivity(inside, teacher, { eventId });
+    return requireTeacherActivity(inside, teacher, { eventId });
   });
 }
 
@@ -119,15 +119,15 @@ export function changeActivity(
   teacher: SignedIn,
   id: string,
   { eventId, rev, ...content }: ChangeArtActivityBody,
-): Promise<TaughtArtActivity> {
+): Promise<TeacherArtActivity> {
   const now = context.clock.now();
   const { schoolId } = teacher;
   const requestHash = hashContent({ rev, content });
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const stored = await lockTaughtActivity(db, teacher, id);
+    const stored = await lockTeacherActivity(db, teacher, id);
     if (checkIsRepeated(stored, { eventId, requestHash }))
-      return requireTaughtActivity(inside, teacher, { id });
+      return requireTeacherActivity(inside, teacher, { id });
     if (stored.cancelled_at !== null) throw problem('activityCancelled');
     if (stored.rev !== rev) throw problem('activityStale');
     const columns = checkContent(content);
@@ -147,7 +147,7 @@ export function changeActivity(
     await updateActivity(db, schoolId, id, change);
     await replaceKlasses(db, { schoolId, activityId: id }, content.klasses);
     await fillPlaces(db, { ...stored, ...change }, now);
-    return requireTaughtActivity(inside, teacher, { id });
+    return requireTeacherActivity(inside, teacher, { id });
   });
 }
 
@@ -161,15 +161,15 @@ export function cancelActivity(
   teacher: SignedIn,
   id: string,
   eventId: string,
-): Promise<TaughtArtActivity> {
+): Promise<TeacherArtActivity> {
   const now = context.clock.now();
   const { schoolId } = teacher;
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const stored = await lockTaughtActivity(db, teacher, id);
+    const stored = await lockTeacherActivity(db, teacher, id);
     const isCancelled = stored.cancelled_at !== null;
     const isRepeated = stored.last_event_id === eventId;
-    if (isRepeated && isCancelled) return requireTaughtActivity(inside, teacher, { id });
+    if (isRepeated && isCancelled) return requireTeacherActivity(inside, teacher, { id });
     if (isRepeated) throw problem('eventReused');
     if (isCancelled) throw problem('activityCancelled');
     if (now >= stored.ends) throw problem('activityEnded');
@@ -193,12 +193,12 @@ export function cancelActivity(
         ...text,
       })),
     );
-    return requireTaughtActivity(inside, teacher, { id });
+    return requireTeacherActivity(inside, teacher, { id });
   });
 }
 
 /** Locks an activity that the teacher runs. Any other id is `notFound`. */
-export async function lockTaughtActivity(
+export async function lockTeacherActivity(
   db: Db,
   teacher: SignedIn,
   id: string,
@@ -206,19 +206,19 @@ export async function lockTaughtActivity(
   const activity = await lockOptionalActivity(db, teacher.schoolId, id);
   const isRun =
     activity !== undefined &&
-    (await selectOptionalTaughtActivity(db, teacher, { id })) !== undefined;
+    (await selectOptionalTeacherActivity(db, teacher, { id })) !== undefined;
   if (!isRun) throw problem('notFound');
   return activity;
 }
 
-async function requireTaughtActivity(
+async function requireTeacherActivity(
   context: Context,
   teacher: SignedIn,
   by: { id: string } | { eventId: string },
-): Promise<TaughtArtActivity> {
-  const row = await selectOptionalTaughtActivity(context.db, teacher, by);
+): Promise<TeacherArtActivity> {
+  const row = await selectOptionalTeacherActivity(context.db, teacher, by);
   if (row === undefined) throw problem('notFound');
-  const [activity] = await loadTaughtActivities(context, [row]);
+  const [activity] = await loadTeacherActivities(context, [row]);
   if (activity === undefined) throw problem('notFound');
   return activity;
 }
@@ -246,10 +246,10 @@ function checkContent(content: ArtActivityContent) {
   };
 }
 
-async function loadTaughtActivities(
+async function loadTeacherActivities(
   { db, clock }: Context,
-  rows: readonly TaughtActivityView[],
-): Promise<TaughtArtActivity[]> {
+  rows: readonly TeacherActivityView[],
+): Promise<TeacherArtActivity[]> {
   const [first] = rows;
   if (first === undefined) return [];
   const now = clock.now();

@@ -27,7 +27,7 @@ import {
 import { selectHasApproved, selectLatestOfPupils } from '../evidence/evidence.repository.ts';
 import { readEvidence } from '../evidence/read-evidence.service.ts';
 import { changeEntry } from '../places.service.ts';
-import { lockTaughtActivity, viewTaughtActivity } from './teach-art-activity.service.ts';
+import { lockTeacherActivity, viewTeacherActivity } from './teach-art-activity.service.ts';
 
 const Cursor = z.number().int().min(0);
 
@@ -45,7 +45,7 @@ export async function listEntries(
   id: string,
   query: EntriesQuery,
 ): Promise<{ items: ArtActivityEntry[]; next: string | null }> {
-  await viewTaughtActivity(context, teacher, id);
+  await viewTeacherActivity(context, teacher, id);
   const rows = await selectEntryViews(
     context.db,
     { schoolId: teacher.schoolId, activityId: id },
@@ -74,7 +74,7 @@ export function setEntry(
   const now = context.clock.now();
   const key = { schoolId: teacher.schoolId, activityId: id };
   return inTransaction(context.db, async (db) => {
-    const activity = await lockTaughtActivity(db, teacher, id);
+    const activity = await lockTeacherActivity(db, teacher, id);
     if (!isUuid(userId)) throw problem('notFound');
     const from = (await selectOptionalEntry(db, key, userId))?.state ?? null;
     if (from === null && (to === 'withdrawn' || !(await selectMayEnter(db, key, userId))))
@@ -124,7 +124,7 @@ export function enterResults(
   const now = context.clock.now();
   const { schoolId } = teacher;
   return inTransaction(context.db, async (db) => {
-    const activity = await lockTaughtActivity(db, teacher, id);
+    const activity = await lockTeacherActivity(db, teacher, id);
     if (activity.cancelled_at !== null) throw problem('activityCancelled');
     if (now < activity.starts) throw problem('activityNotBegun');
     const results = items.map(({ award, ...rest }) => ({ ...rest, award: award.trim() }));

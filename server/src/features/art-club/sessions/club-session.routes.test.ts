@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import type { TeacherArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import type {
   ClubSession,
   ClubSessions,
@@ -33,7 +33,7 @@ const NEXT = '202611241630';
 type Who = FixtureTeacher | '01' | '02' | '03';
 let token: (who: Who) => string;
 let pupils: Awaited<ReturnType<typeof insertTeachersAndPupils>>;
-let club: TaughtArtClub;
+let club: TeacherArtClub;
 
 beforeAll(async () => {
   pupils = await insertTeachersAndPupils(context);

@@ -13,7 +13,7 @@ import {
   selectExportedClubs,
   selectExportedMembers,
 } from './export-clubs.repository.ts';
-import { viewTaughtClub } from './teach-art-club.service.ts';
+import { viewTeacherClub } from './teach-art-club.service.ts';
 
 /**
  * Builds a file with the pupils of a club that the teacher runs.
@@ -25,7 +25,7 @@ export async function exportClub(
   teacher: SignedIn,
   { id, as }: { id: string; as: ExportFormat },
 ): Promise<ExportFile> {
-  const { name: title } = await viewTaughtClub(context, teacher, id);
+  const { name: title } = await viewTeacherClub(context, teacher, id);
   return writeClubs(context, teacher, { title, as }, { id });
 }
 

@@ -3,7 +3,7 @@ import type {
   ArtClubContent,
   ChangeArtClubBody,
   MakeArtClubBody,
-  TaughtArtClub,
+  TeacherArtClub,
 } from '@meiyu/contract/art-club/art-club.schema';
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 
@@ -35,35 +35,35 @@ import { selectMemberIds } from '../member.repository.ts';
 import { fillSeats } from '../seats.service.ts';
 import { storePastSessions } from '../sessions/session-times.service.ts';
 import {
-  selectOptionalTaughtClub,
-  selectTaughtClubs,
-  type TaughtClubView,
-} from './taught-club.repository.ts';
+  selectOptionalTeacherClub,
+  selectTeacherClubs,
+  type TeacherClubView,
+} from './teacher-club.repository.ts';
 
 /** The limit for new clubs per teacher and day. */
 const CLUBS_PER_DAY = 30;
 
 /** Lists the clubs that the teacher runs, the newest first. */
-export async function listTaughtClubs(
+export async function listTeacherClubs(
   context: Context,
   teacher: SignedIn,
   query: { cursor?: string | undefined; limit: number },
-): Promise<{ items: TaughtArtClub[]; next: string | null }> {
+): Promise<{ items: TeacherArtClub[]; next: string | null }> {
   const { rows, next } = await readPage(
     query,
-    (page) => selectTaughtClubs(context.db, teacher, page),
+    (page) => selectTeacherClubs(context.db, teacher, page),
     ({ created_at: at, id }) => ({ at, id }),
   );
-  return { items: await loadTaughtClubs(context, teacher, rows), next };
+  return { items: await loadTeacherClubs(context, teacher, rows), next };
 }
 
 /** Returns a club that the teacher runs. Any other id is `notFound`. */
-export function viewTaughtClub(
+export function viewTeacherClub(
   context: Context,
   teacher: SignedIn,
   id: string,
-): Promise<TaughtArtClub> {
-  return requireTaughtClub(context, teacher, { id });
+): Promise<TeacherArtClub> {
+  return requireTeacherClub(context, teacher, { id });
 }
 
 /**
@@ -75,15 +75,15 @@ export function makeClub(
   context: Context,
   teacher: SignedIn,
   { eventId, ...content }: MakeArtClubBody,
-): Promise<TaughtArtClub> {
+): Promise<TeacherArtClub> {
   const now = context.clock.now();
   const requestHash = hashContent(content);
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const known = await selectOptionalTaughtClub(db, teacher, { eventId });
+    const known = await selectOptionalTeacherClub(db, teacher, { eventId });
     if (known !== undefined) {
       checkIsRepeated(known, { eventId, requestHash });
-      return requireTaughtClub(inside, teacher, { id: known.id });
+      return requireTeacherClub(inside, teacher, { id: known.id });
     }
     const columns = checkContent(content);
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
@@ -105,7 +105,7 @@ export function makeClub(
       last_event_id: eventId,
       last_request_sha256: requestHash,
     });
-    return requireTaughtClub(inside, teacher, { eventId });
+    return requireTeacherClub(inside, teacher, { eventId });
   });
 }
 
@@ -119,14 +119,14 @@ export function changeClub(
   teacher: SignedIn,
   id: string,
   { eventId, rev, ...content }: ChangeArtClubBody,
-): Promise<TaughtArtClub> {
+): Promise<TeacherArtClub> {
   const now = context.clock.now();
   const requestHash = hashContent({ rev, content });
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const stored = await lockTaughtClub(db, teacher, id);
+    const stored = await lockTeacherClub(db, teacher, id);
     if (checkIsRepeated(stored, { eventId, requestHash }))
-      return requireTaughtClub(inside, teacher, { id });
+      return requireTeacherClub(inside, teacher, { id });
     if (hasEnded(stored, now)) throw problem('clubClosed');
     if (stored.rev !== rev) throw problem('clubStale');
     const columns = checkContent(content);
@@ -147,7 +147,7 @@ export function changeClub(
     };
     await updateClub(db, teacher.schoolId, id, change);
     await fillSeats(db, { ...stored, capacity: content.capacity }, now);
-    return requireTaughtClub(inside, teacher, { id });
+    return requireTeacherClub(inside, teacher, { id });
   });
 }
 
@@ -161,11 +161,11 @@ export function closeClub(
   teacher: SignedIn,
   id: string,
   eventId: string,
-): Promise<TaughtArtClub> {
+): Promise<TeacherArtClub> {
   const now = context.clock.now();
   const { schoolId } = teacher;
   return inTransaction(context.db, async (db) => {
-    const stored = await lockTaughtClub(db, teacher, id);
+    const stored = await lockTeacherClub(db, teacher, id);
     if (stored.closed_at === null) {
       await updateClub(db, schoolId, id, {
         closed_at: now,
@@ -188,25 +188,25 @@ export function closeClub(
         })),
       );
     }
-    return requireTaughtClub({ ...context, db }, teacher, { id });
+    return requireTeacherClub({ ...context, db }, teacher, { id });
   });
 }
 
 /** Locks a club that the teacher runs. Any other id is `notFound`. */
-async function lockTaughtClub(db: Db, teacher: SignedIn, id: string): Promise<ClubRecord> {
+async function lockTeacherClub(db: Db, teacher: SignedIn, id: string): Promise<ClubRecord> {
   const club = await lockOptionalClub(db, teacher.schoolId, id);
-  const isRun = (await selectOptionalTaughtClub(db, teacher, { id })) !== undefined;
+  const isRun = (await selectOptionalTeacherClub(db, teacher, { id })) !== undefined;
   if (club === undefined || !isRun) throw problem('notFound');
   return club;
 }
 
-async function requireTaughtClub(
+async function requireTeacherClub(
   context: Context,
   teacher: SignedIn,
   by: { id: string } | { eventId: string },
-): Promise<TaughtArtClub> {
-  const row = await selectOptionalTaughtClub(context.db, teacher, by);
-  const [club] = await loadTaughtClubs(context, teacher, row === undefined ? [] : [row]);
+): Promise<TeacherArtClub> {
+  const row = await selectOptionalTeacherClub(context.db, teacher, by);
+  const [club] = await loadTeacherClubs(context, teacher, row === undefined ? [] : [row]);
   if (club === undefined) throw problem('notFound');
   return club;
 }
@@ -231,11 +231,11 @@ function checkContent(content: ArtClubContent) {
   };
 }
 
-async function loadTaughtClubs(
+async function loadTeacherClubs(
   { db, clock }: Context,
   { schoolId }: SignedIn,
-  rows: readonly TaughtClubView[],
-): Promise<TaughtArtClub[]> {
+  rows: readonly TeacherClubView[],
+): Promise<TeacherArtClub[]> {
   const now = clock.now();
   const calendar = await selectCalendar(db, schoolId);
   return rows.map((row) => ({

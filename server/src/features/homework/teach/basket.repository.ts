@@ -29,7 +29,7 @@ export function selectPaperQuestions(db: Db, paperId: string) {
     .execute();
 }
 
-interface SeenQuery {
+interface SeenQuestionsQuery {
   schoolId: string;
   subject: string;
   klasses: readonly KlassKey[];
@@ -41,7 +41,7 @@ interface SeenQuery {
 /** Selects the questions that classes had in homework since a time, each with its class. */
 export async function selectSeenQuestions(
   db: Db,
-  { schoolId, subject, klasses, since, except }: SeenQuery,
+  { schoolId, subject, klasses, since, except }: SeenQuestionsQuery,
 ): Promise<{ id: string; grade: number; klass: number }[]> {
   const { rows } = await sql<{ id: string; grade: number; klass: number }>`
     select distinct v.question_id as id, a.grade, a.klass
@@ -80,7 +80,7 @@ export function selectCandidates(
 /** Selects the unit of a grade's newest homework in the school, as the best guess of the unit that the grade learns now. */
 export async function selectCurrentUnit(
   db: Db,
-  { schoolId, subject, klasses }: Pick<SeenQuery, 'schoolId' | 'subject' | 'klasses'>,
+  { schoolId, subject, klasses }: Pick<SeenQuestionsQuery, 'schoolId' | 'subject' | 'klasses'>,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ unit: number }>`
     select h.unit

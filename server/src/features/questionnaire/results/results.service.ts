@@ -15,8 +15,8 @@ import { problem } from '../../../platform/problem.ts';
 import { moveAnswersOf } from '../move-answers.service.ts';
 import { selectOptionalVisible } from '../questionnaire.repository.ts';
 import { canPupilsReadResults, findRespondent } from '../questionnaire.service.ts';
-import { selectRunKlasses } from '../teach/taught-questionnaire.repository.ts';
-import { requireTaughtQuestionnaire } from '../teach/teach-questionnaire.service.ts';
+import { requireTeacherQuestionnaire } from '../teach/teach-questionnaire.service.ts';
+import { selectRunKlasses } from '../teach/teacher-questionnaire.repository.ts';
 import {
   type ResultScope,
   selectResponseCounts,
@@ -47,7 +47,7 @@ export async function viewResults(
   const isPupil = user.role === PUPIL_ROLE;
   const row = isPupil
     ? await requireOpenResults(context, user, id)
-    : await requireTaughtQuestionnaire(context.db, user, id);
+    : await requireTeacherQuestionnaire(context.db, user, id);
   const scope = await buildScope(context, user, row, filter);
   const { db } = context;
   const counts = await selectResponseCounts(db, scope);
@@ -82,7 +82,7 @@ export async function listTexts(
     ...filter
   }: KlassFilter & { question: string; cursor?: string | undefined; limit: number },
 ): Promise<{ items: WrittenAnswer[]; next: string | null }> {
-  const row = await requireTaughtQuestionnaire(context.db, teacher, id);
+  const row = await requireTeacherQuestionnaire(context.db, teacher, id);
   const isOpen = Questions.parse(row.questions).some(
     (one) => one.id === question && one.type === 'open',
   );

@@ -1,5 +1,5 @@
 import { findContentFault } from '@meiyu/contract/questionnaire/content.rules';
-import { QuestionnaireContent } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import { QuestionnaireContent } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 
 import { createFormRules } from '../../../platform/form/form-rules.ts';
 

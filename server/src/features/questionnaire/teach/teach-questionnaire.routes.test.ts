@@ -4,8 +4,8 @@ import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.
 import type { QuestionnaireResults } from '@meiyu/contract/questionnaire/results.schema';
 import type {
   MakeQuestionnaireBody,
-  TaughtQuestionnaire,
-} from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+  TeacherQuestionnaire,
+} from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
@@ -68,12 +68,12 @@ const build = (change: object = {}) => ({
 });
 const make = (change: object = {}, who: Who = 'MU') =>
   call(who, 'POST', 'teach/questionnaires', build(change));
-async function publish(change: Change = {}): Promise<TaughtQuestionnaire> {
+async function publish(change: Change = {}): Promise<TeacherQuestionnaire> {
   const reply = await make(change);
   if (reply.statusCode !== 200) throw new Error(`questionnaire refused: ${reply.body}`);
-  return reply.json<TaughtQuestionnaire>();
+  return reply.json<TeacherQuestionnaire>();
 }
-const edit = ({ _id: id, rev }: TaughtQuestionnaire, change: object, who: Who = 'MU') =>
+const edit = ({ _id: id, rev }: TeacherQuestionnaire, change: object, who: Who = 'MU') =>
   call(who, 'PUT', `teach/questionnaires/${id}`, { ...build(change), rev });
 const close = ({ _id: id }: { _id: string }, who: Who = 'MU') =>
   call(who, 'POST', `teach/questionnaires/${id}/close`, { eventId: randomUUID() });
@@ -83,7 +83,7 @@ const readResults = (who: Who, { _id: id }: { _id: string }, query = '') =>
   call(who, 'GET', `questionnaires/${id}/results?${query}`);
 const listTitles = async (who: Who) =>
   (await call(who, 'GET', 'teach/questionnaires'))
-    .json<{ items: TaughtQuestionnaire[] }>()
+    .json<{ items: TeacherQuestionnaire[] }>()
     .items.map(({ title }) => title);
 
 describe('publishing', () => {
@@ -321,7 +321,7 @@ describe('results', () => {
   test('counts the answers of pupils, and filters by class', async () => {
     const klasses = [1, 2].map((klass) => ({ grade: 5, klass }));
     const made = await make({ klasses }, 'HEAD');
-    const questionnaire = made.json<TaughtQuestionnaire>();
+    const questionnaire = made.json<TeacherQuestionnaire>();
     await respond('01', questionnaire);
     await respond('03', questionnaire, goodAnswers.with(0, { questionId: 'like', value: 'B' }));
     const all = (await readResults('HEAD', questionnaire)).json<QuestionnaireResults>();

@@ -10,9 +10,9 @@ import type {
   MakeQuestionnaireBody,
   QuestionnaireContent,
   QuestionnairePhase,
-  TaughtQuestionnaire,
-  TaughtQuestionnaireSummary,
-} from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+  TeacherQuestionnaire,
+  TeacherQuestionnaireSummary,
+} from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import { z } from 'zod';
 
 import type { Db } from '../../../db/database.ts';
@@ -35,44 +35,44 @@ import {
   insertQuestionnaireRow,
   insertRun,
   replaceRunKlasses,
-  selectOptionalTaughtQuestionnaire,
+  selectOptionalTeacherQuestionnaire,
   selectRunKlasses,
-  selectTaughtQuestionnaires,
-  type TaughtQuestionnaireView,
+  selectTeacherQuestionnaires,
+  type TeacherQuestionnaireView,
   updateQuestionnaire,
-} from './taught-questionnaire.repository.ts';
+} from './teacher-questionnaire.repository.ts';
 
 /** The limit for new questionnaires per teacher and day. */
 const QUESTIONNAIRES_PER_DAY = 30;
 const Questions = z.array(QuestionnaireQuestion);
 
 /** Lists the questionnaires that the teacher runs, the latest due time first. */
-export async function listTaughtQuestionnaires(
+export async function listTeacherQuestionnaires(
   { db, clock }: Context,
   teacher: SignedIn,
   query: { cursor?: string | undefined; limit: number },
-): Promise<{ items: TaughtQuestionnaireSummary[]; next: string | null }> {
+): Promise<{ items: TeacherQuestionnaireSummary[]; next: string | null }> {
   await requireQuestionnaires(db, teacher);
   const now = clock.now();
   const { rows, next } = await readPage(
     query,
-    (page) => selectTaughtQuestionnaires(db, teacher, page),
+    (page) => selectTeacherQuestionnaires(db, teacher, page),
     ({ due_at: at, id }) => ({ at, id }),
   );
   return { items: rows.map((row) => toTaughtSummary(row, now)), next };
 }
 
 /** Returns a questionnaire that the teacher runs. Any other id is `notFound`. */
-export async function viewTaughtQuestionnaire(
+export async function viewTeacherQuestionnaire(
   context: Context,
   teacher: SignedIn,
   id: string,
-): Promise<TaughtQuestionnaire> {
+): Promise<TeacherQuestionnaire> {
   await requireQuestionnaires(context.db, teacher);
-  return loadTaughtQuestionnaire(
+  return loadTeacherQuestionnaire(
     context,
     teacher,
-    await requireTaughtQuestionnaire(context.db, teacher, id),
+    await requireTeacherQuestionnaire(context.db, teacher, id),
   );
 }
 
@@ -85,14 +85,14 @@ export function makeQuestionnaire(
   context: Context,
   teacher: SignedIn,
   { eventId, ...given }: MakeQuestionnaireBody,
-): Promise<TaughtQuestionnaire> {
+): Promise<TeacherQuestionnaire> {
   const now = context.clock.now();
   const { schoolId, userId } = teacher;
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     await requireQuestionnaires(db, teacher);
     const content = checkContent(given);
-    const known = await selectOptionalTaughtQuestionnaire(db, teacher, { eventId });
+    const known = await selectOptionalTeacherQuestionnaire(db, teacher, { eventId });
     if (known !== undefined) {
       return loadRepeatedReply(inside, teacher, known, { content, isUnchanged: known.rev === 1 });
     }
@@ -115,10 +115,10 @@ export function makeQuestionnaire(
     });
     const key = { schoolId, questionnaireId: id };
     await replaceRunKlasses(db, key, { klasses: content.klasses, dueAt });
-    return loadTaughtQuestionnaire(
+    return loadTeacherQuestionnaire(
       inside,
       teacher,
-      await requireTaughtQuestionnaire(db, teacher, id),
+      await requireTeacherQuestionnaire(db, teacher, id),
     );
   });
 }
@@ -134,12 +134,12 @@ export function changeQuestionnaire(
   teacher: SignedIn,
   id: string,
   { eventId, rev, ...given }: ChangeQuestionnaireBody,
-): Promise<TaughtQuestionnaire> {
+): Promise<TeacherQuestionnaire> {
   const key = { schoolId: teacher.schoolId, questionnaireId: id };
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const run = await lockTaughtQuestionnaire(db, teacher, id);
-    const stored = await requireTaughtQuestionnaire(db, teacher, id);
+    const run = await lockTeacherQuestionnaire(db, teacher, id);
+    const stored = await requireTeacherQuestionnaire(db, teacher, id);
     const content = checkContent(given);
     if (run.last_event_id === eventId) {
       return loadRepeatedReply(inside, teacher, stored, { content, isUnchanged: true });
@@ -171,10 +171,10 @@ export function changeQuestionnaire(
       },
     });
     await replaceRunKlasses(db, key, { klasses: content.klasses, dueAt: after.dueAt });
-    return loadTaughtQuestionnaire(
+    return loadTeacherQuestionnaire(
       inside,
       teacher,
-      await requireTaughtQuestionnaire(db, teacher, id),
+      await requireTeacherQuestionnaire(db, teacher, id),
     );
   });
 }
@@ -189,13 +189,13 @@ export function closeQuestionnaire(
   teacher: SignedIn,
   id: string,
   eventId: string,
-): Promise<TaughtQuestionnaire> {
+): Promise<TeacherQuestionnaire> {
   const now = context.clock.now();
   const key = { schoolId: teacher.schoolId, questionnaireId: id };
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const run = await lockTaughtQuestionnaire(db, teacher, id);
-    const stored = await requireTaughtQuestionnaire(db, teacher, id);
+    const run = await lockTeacherQuestionnaire(db, teacher, id);
+    const stored = await requireTeacherQuestionnaire(db, teacher, id);
     if (stored.opens_at >= now) throw problem('questionnaireNotOpen');
     if (stored.due_at > now) {
       await updateQuestionnaire(db, key, {
@@ -205,10 +205,10 @@ export function closeQuestionnaire(
       const klasses = await selectRunKlasses(db, teacher.schoolId, id);
       await replaceRunKlasses(db, key, { klasses, dueAt: now });
     }
-    return loadTaughtQuestionnaire(
+    return loadTeacherQuestionnaire(
       inside,
       teacher,
-      await requireTaughtQuestionnaire(db, teacher, id),
+      await requireTeacherQuestionnaire(db, teacher, id),
     );
   });
 }
@@ -219,12 +219,12 @@ async function requireQuestionnaires(db: Db, { schoolId }: SignedIn): Promise<vo
 }
 
 /** Returns a questionnaire that the teacher runs. Any other id is `notFound`. */
-export async function requireTaughtQuestionnaire(
+export async function requireTeacherQuestionnaire(
   db: Db,
   teacher: SignedIn,
   id: string,
-): Promise<TaughtQuestionnaireView> {
-  const row = await selectOptionalTaughtQuestionnaire(db, teacher, { id });
+): Promise<TeacherQuestionnaireView> {
+  const row = await selectOptionalTeacherQuestionnaire(db, teacher, { id });
   if (row === undefined) throw problem('notFound');
   return row;
 }
@@ -233,9 +233,9 @@ export async function requireTaughtQuestionnaire(
  * Locks a questionnaire that a teacher has created and the teacher runs. Any other id is `notFound`. The locks are in the order in which a
  * response takes them, so that neither waits for the other forever.
  */
-async function lockTaughtQuestionnaire(db: Db, teacher: SignedIn, id: string) {
+async function lockTeacherQuestionnaire(db: Db, teacher: SignedIn, id: string) {
   await requireQuestionnaires(db, teacher);
-  const { owner_id: ownerId } = await requireTaughtQuestionnaire(db, teacher, id);
+  const { owner_id: ownerId } = await requireTeacherQuestionnaire(db, teacher, id);
   if (ownerId === null) throw problem('notFound');
   await lockQuestionnaires(db, [id]);
   const run = await lockOptionalRun(db, { schoolId: teacher.schoolId, questionnaireId: id });
@@ -251,10 +251,10 @@ async function lockTaughtQuestionnaire(db: Db, teacher: SignedIn, id: string) {
 async function loadRepeatedReply(
   context: Context,
   teacher: SignedIn,
-  known: TaughtQuestionnaireView,
+  known: TeacherQuestionnaireView,
   { content, isUnchanged }: { content: QuestionnaireContent; isUnchanged: boolean },
-): Promise<TaughtQuestionnaire> {
-  const taught = await loadTaughtQuestionnaire(context, teacher, known);
+): Promise<TeacherQuestionnaire> {
+  const taught = await loadTeacherQuestionnaire(context, teacher, known);
   const isSame =
     taught.title === content.title &&
     taught.intro === content.intro &&
@@ -264,7 +264,7 @@ async function loadRepeatedReply(
   return taught;
 }
 
-function toCompared(content: QuestionnaireContent | TaughtQuestionnaire): ComparedQuestionnaire {
+function toCompared(content: QuestionnaireContent | TeacherQuestionnaire): ComparedQuestionnaire {
   return {
     opensAt: new Date(content.opens),
     dueAt: new Date(content.due),
@@ -296,14 +296,14 @@ function toColumns(content: QuestionnaireContent) {
 }
 
 function getPhase(
-  { opens_at: opensAt, due_at: dueAt }: TaughtQuestionnaireView,
+  { opens_at: opensAt, due_at: dueAt }: TeacherQuestionnaireView,
   now: Date,
 ): QuestionnairePhase {
   if (now < opensAt) return 'soon';
   return now < dueAt ? 'open' : 'ended';
 }
 
-function toTaughtSummary(row: TaughtQuestionnaireView, now: Date): TaughtQuestionnaireSummary {
+function toTaughtSummary(row: TeacherQuestionnaireView, now: Date): TeacherQuestionnaireSummary {
   return {
     _id: row.id,
     title: row.title,
@@ -318,11 +318,11 @@ function toTaughtSummary(row: TaughtQuestionnaireView, now: Date): TaughtQuestio
   };
 }
 
-async function loadTaughtQuestionnaire(
+async function loadTeacherQuestionnaire(
   { db, clock }: Context,
   { schoolId }: SignedIn,
-  row: TaughtQuestionnaireView,
-): Promise<TaughtQuestionnaire> {
+  row: TeacherQuestionnaireView,
+): Promise<TeacherQuestionnaire> {
   return {
     ...toTaughtSummary(row, clock.now()),
     intro: row.intro,

@@ -9,7 +9,7 @@ import type {
 import type { SkillExam } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type {
   ExamPupil,
-  TaughtSkillExamSummary,
+  TeacherSkillExamSummary,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -83,7 +83,8 @@ const listWorks = async (who: Who, query = '') =>
 const listWaiting = async (who: Who) =>
   (await of(who).requestJson<{ items: ExamToMark[] }>('GET', 'teach/exam-work')).items;
 const view = () => of('01').requestJson<SkillExam>('GET', `skill-exams/${examId}`);
-const readExam = () => of('MU').requestJson<TaughtSkillExamSummary>('GET', `teach/exams/${examId}`);
+const readExam = () =>
+  of('MU').requestJson<TeacherSkillExamSummary>('GET', `teach/exams/${examId}`);
 const release = () =>
   of('MU').requestJson('POST', `teach/exams/${examId}/release`, { eventId: randomUUID() });
 const readTitles = async () =>

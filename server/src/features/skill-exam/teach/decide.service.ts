@@ -35,7 +35,7 @@ import {
   updateTake,
 } from '../sitting.repository.ts';
 import { showExamPupil } from './exam-pupils.service.ts';
-import { lockTaughtExam } from './teach-exam.service.ts';
+import { lockTeacherExam } from './teach-exam.service.ts';
 
 interface LockedSitting {
   db: Db;
@@ -55,7 +55,7 @@ function changePupil(
   const now = context.clock.now();
   const { schoolId } = teacher;
   return inTransaction(context.db, async (db) => {
-    const exam = await lockTaughtExam(db, teacher, examId);
+    const exam = await lockTeacherExam(db, teacher, examId);
     const userId = await find(db);
     const sitting =
       userId !== undefined && isUuid(userId)

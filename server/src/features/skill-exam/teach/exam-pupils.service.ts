@@ -21,7 +21,7 @@ import {
 } from '../read-sitting.service.ts';
 import { getPupilState } from '../sitting.rules.ts';
 import { type ExamPupilRow, selectExamPupils, selectSittings } from './exam-pupils.repository.ts';
-import { selectOptionalTaughtExam } from './taught-exam.repository.ts';
+import { selectOptionalTeacherExam } from './teacher-exam.repository.ts';
 
 const PupilCursor = z.strictObject({
   grade: z.number().int().min(0).max(12),
@@ -41,7 +41,7 @@ export async function listExamPupils(
   query: { only?: ExamPupilFilter | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ items: ExamPupil[]; next: string | null }> {
   const after = decodeCursor(query.cursor, PupilCursor);
-  const exam = await selectOptionalTaughtExam(context.db, teacher, { id: examId });
+  const exam = await selectOptionalTeacherExam(context.db, teacher, { id: examId });
   if (exam === undefined) throw problem('notFound');
   const rows = await selectExamPupils(
     context.db,

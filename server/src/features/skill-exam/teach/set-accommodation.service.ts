@@ -18,7 +18,7 @@ import { buildEmptySitting } from '../sit.service.ts';
 import { insertSitting, lockOptionalSitting, updateSitting } from '../sitting.repository.ts';
 import { getDeadline } from '../sitting.rules.ts';
 import { requireExamPupil, showExamPupil } from './exam-pupils.service.ts';
-import { lockTaughtExam } from './teach-exam.service.ts';
+import { lockTeacherExam } from './teach-exam.service.ts';
 
 /**
  * Defers the exam for a pupil, exempts the pupil, or gives more time. A pupil who missed the exam gets a new try. Only for staff.
@@ -37,7 +37,7 @@ export function setAccommodation(
   const { uId: userId, kind } = body;
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const exam = await lockTaughtExam(db, teacher, examId);
+    const exam = await lockTeacherExam(db, teacher, examId);
     await requireExamPupil(inside, teacher, examId, userId);
     await insertSitting(db, buildEmptySitting({ schoolId, examId, userId }));
     const sitting = await lockOptionalSitting(db, schoolId, { examId, userId });

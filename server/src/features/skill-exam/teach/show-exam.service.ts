@@ -6,7 +6,7 @@ import {
 } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type {
   ExamCounts,
-  TaughtSkillExamSummary,
+  TeacherSkillExamSummary,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
@@ -20,26 +20,26 @@ import { parseRubric } from '../read-sitting.service.ts';
 import { readMediaHash } from '../sitting.rules.ts';
 import { getExamPhase, getPupilState } from '../sitting.rules.ts';
 import {
-  selectOptionalTaughtExam,
+  selectOptionalTeacherExam,
   selectStateCounts,
-  selectTaughtExams,
+  selectTeacherExams,
   selectTeachers,
   selectWaitingCounts,
-  type TaughtExamView,
-} from './taught-exam.repository.ts';
+  type TeacherExamView,
+} from './teacher-exam.repository.ts';
 
 /** Lists the exams that the teacher runs or marks, the latest end first. */
-export async function listTaughtExams(
+export async function listTeacherExams(
   context: Context,
   teacher: SignedIn,
   query: { cursor?: string | undefined; limit: number },
-): Promise<{ items: TaughtSkillExamSummary[]; next: string | null }> {
+): Promise<{ items: TeacherSkillExamSummary[]; next: string | null }> {
   const { rows, next } = await readPage(
     query,
-    (page) => selectTaughtExams(context.db, teacher, page),
+    (page) => selectTeacherExams(context.db, teacher, page),
     ({ closes: at, id }) => ({ at, id }),
   );
-  return { items: await showTaughtExams(context, teacher, rows), next };
+  return { items: await showTeacherExams(context, teacher, rows), next };
 }
 
 /** Lists the teachers of the school, who can mark. */
@@ -49,22 +49,22 @@ export async function listMarkers({ db }: Context, { schoolId }: SignedIn) {
 }
 
 /** Returns an exam that the teacher runs. Any other id is `notFound`. */
-export async function viewTaughtExam(
+export async function viewTeacherExam(
   context: Context,
   teacher: SignedIn,
   by: { id: string } | { eventId: string },
-): Promise<TaughtSkillExamSummary> {
-  const row = await selectOptionalTaughtExam(context.db, teacher, by);
-  const [exam] = row === undefined ? [] : await showTaughtExams(context, teacher, [row]);
+): Promise<TeacherSkillExamSummary> {
+  const row = await selectOptionalTeacherExam(context.db, teacher, by);
+  const [exam] = row === undefined ? [] : await showTeacherExams(context, teacher, [row]);
   if (exam === undefined) throw problem('notFound');
   return exam;
 }
 
-async function showTaughtExams(
+async function showTeacherExams(
   context: Context,
   teacher: SignedIn,
-  rows: readonly TaughtExamView[],
-): Promise<TaughtSkillExamSummary[]> {
+  rows: readonly TeacherExamView[],
+): Promise<TeacherSkillExamSummary[]> {
   if (rows.length === 0) return [];
   const { db, clock } = context;
   const now = clock.now();
@@ -96,7 +96,7 @@ async function showTaughtExams(
   });
 }
 
-function showContent(row: TaughtExamView): Omit<SkillExamContent, 'klasses' | 'markerIds'> {
+function showContent(row: TeacherExamView): Omit<SkillExamContent, 'klasses' | 'markerIds'> {
   return {
     title: row.title,
     subject: Subject.parse(row.subject),
@@ -121,8 +121,8 @@ function showContent(row: TaughtExamView): Omit<SkillExamContent, 'klasses' | 'm
 async function readCounts(
   { db, clock }: Context,
   teacher: SignedIn,
-  rows: readonly TaughtExamView[],
-): Promise<(row: TaughtExamView) => ExamCounts> {
+  rows: readonly TeacherExamView[],
+): Promise<(row: TeacherExamView) => ExamCounts> {
   const now = clock.now();
   const { schoolId } = teacher;
   const runIds = rows.filter((row) => row.is_run).map(({ id }) => id);

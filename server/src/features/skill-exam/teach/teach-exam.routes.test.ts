@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { MakeSkillExamBody, SkillExam } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type {
   ExamPupil,
-  TaughtSkillExamSummary,
+  TeacherSkillExamSummary,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -60,7 +60,7 @@ const publish = (change: Partial<MakeSkillExamBody> = {}, who: Who = 'MU') =>
   of(who).publish({ markerIds, ...change });
 const make = (change: object, who: Who = 'MU') =>
   of(who).send('POST', 'teach/exams', { ...buildExam({ markerIds }), ...change });
-const change = ({ exam }: TaughtSkillExamSummary, fields: object, who: Who = 'MU') =>
+const change = ({ exam }: TeacherSkillExamSummary, fields: object, who: Who = 'MU') =>
   of(who).send('PUT', `teach/exams/${exam._id}`, {
     ...buildExam({ markerIds }),
     rev: exam.rev,
@@ -121,8 +121,8 @@ describe('publishing', () => {
 
   test('a repeated event id publishes once', async () => {
     const eventId = randomUUID();
-    const first = (await make({ eventId })).json<TaughtSkillExamSummary>();
-    expect((await make({ eventId })).json<TaughtSkillExamSummary>().exam._id).toBe(first.exam._id);
+    const first = (await make({ eventId })).json<TeacherSkillExamSummary>();
+    expect((await make({ eventId })).json<TeacherSkillExamSummary>().exam._id).toBe(first.exam._id);
     for (const other of [{ title: '别的' }, { takes: 5 }, { instructions: '别的须知' }])
       expect(readErrorCode(await make({ eventId, ...other }))).toBe(300_052);
   });
@@ -135,7 +135,7 @@ describe('publishing', () => {
 });
 
 const listExams = async (who: Who) =>
-  (await of(who).requestJson<{ items: TaughtSkillExamSummary[] }>('GET', 'teach/exams')).items;
+  (await of(who).requestJson<{ items: TeacherSkillExamSummary[] }>('GET', 'teach/exams')).items;
 
 test('teachers see exams that they run or mark', async () => {
   await publish({ markerIds: markerIds.slice(0, 1) });
@@ -194,7 +194,7 @@ describe('a change', () => {
   test('is made once for an event id, which serves no other content', async () => {
     const exam = await publish();
     const fields = { eventId: randomUUID(), title: '新名称' };
-    const first = (await change(exam, fields)).json<TaughtSkillExamSummary>();
+    const first = (await change(exam, fields)).json<TeacherSkillExamSummary>();
     const before = await takeSnapshot(db);
     expect((await change(exam, fields)).json()).toEqual(first);
     for (const other of [{ title: '又改' }, { takes: 5 }, { rev: 2 }])

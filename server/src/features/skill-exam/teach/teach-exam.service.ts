@@ -4,7 +4,7 @@ import type {
   MakeSkillExamBody,
   SkillExamContent,
 } from '@meiyu/contract/skill-exam/skill-exam.schema';
-import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import type { TeacherSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
@@ -29,13 +29,13 @@ import {
 } from '../exam.repository.ts';
 import { releaseResults } from '../release.service.ts';
 import { readMediaHash } from '../sitting.rules.ts';
-import { viewTaughtExam } from './show-exam.service.ts';
+import { viewTeacherExam } from './show-exam.service.ts';
 import {
   selectMadeCount,
-  selectOptionalTaughtExam,
+  selectOptionalTeacherExam,
   selectTeachers,
-  type TaughtExamView,
-} from './taught-exam.repository.ts';
+  type TeacherExamView,
+} from './teacher-exam.repository.ts';
 
 /** The limit for new exams per teacher and day. */
 const EXAMS_PER_DAY = 30;
@@ -49,16 +49,16 @@ export function makeExam(
   context: Context,
   teacher: SignedIn,
   { eventId, ...content }: MakeSkillExamBody,
-): Promise<TaughtSkillExamSummary> {
+): Promise<TeacherSkillExamSummary> {
   const now = context.clock.now();
   const { schoolId, userId } = teacher;
   const requestHash = hashContent(content);
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const known = await selectOptionalTaughtExam(db, teacher, { eventId });
+    const known = await selectOptionalTeacherExam(db, teacher, { eventId });
     if (known !== undefined) {
       checkIsRepeated(known, { eventId, requestHash });
-      return viewTaughtExam(inside, teacher, { eventId });
+      return viewTeacherExam(inside, teacher, { eventId });
     }
     const columns = await checkContent(db, teacher, content, { now, before: null });
     const today = new Date(`${getChinaDay(now)}T00:00:00+08:00`);
@@ -78,7 +78,7 @@ export function makeExam(
       last_request_sha256: requestHash,
     });
     if (isNew) await replaceParts(db, { schoolId, examId }, content);
-    return viewTaughtExam(inside, teacher, { eventId });
+    return viewTeacherExam(inside, teacher, { eventId });
   });
 }
 
@@ -93,17 +93,17 @@ export function changeExam(
   teacher: SignedIn,
   examId: string,
   { eventId, rev, ...content }: ChangeSkillExamBody,
-): Promise<TaughtSkillExamSummary> {
+): Promise<TeacherSkillExamSummary> {
   const now = context.clock.now();
   const { schoolId } = teacher;
   const requestHash = hashContent({ rev, content });
   return inTransaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const stored = await lockTaughtExam(db, teacher, examId);
+    const stored = await lockTeacherExam(db, teacher, examId);
     if (checkIsRepeated(stored, { eventId, requestHash }))
-      return viewTaughtExam(inside, teacher, { id: examId });
+      return viewTeacherExam(inside, teacher, { id: examId });
     if (stored.rev !== rev) throw problem('examStale');
-    const before = (await viewTaughtExam(inside, teacher, { id: examId })).exam;
+    const before = (await viewTeacherExam(inside, teacher, { id: examId })).exam;
     const columns = await checkContent(db, teacher, content, { now, before: stored });
     if (stored.has_sittings && isFixedPartChanged(before, content)) throw problem('examFixed');
     if (
@@ -125,7 +125,7 @@ export function changeExam(
       },
     );
     await replaceParts(db, { schoolId, examId }, content);
-    return viewTaughtExam(inside, teacher, { id: examId });
+    return viewTeacherExam(inside, teacher, { id: examId });
   });
 }
 
@@ -140,7 +140,7 @@ export async function removeExam(
   examId: string,
 ): Promise<Record<string, never>> {
   await inTransaction(context.db, async (db) => {
-    const { has_rows: hasRows } = await lockTaughtExam(db, teacher, examId);
+    const { has_rows: hasRows } = await lockTeacherExam(db, teacher, examId);
     if (hasRows) throw problem('examFixed', { error_msg: '已经有学生开始或者有安排，不能删除' });
     await deleteExam(db, { schoolId: teacher.schoolId, examId });
   });
@@ -152,22 +152,22 @@ export function releaseExam(
   context: Context,
   teacher: SignedIn,
   examId: string,
-): Promise<TaughtSkillExamSummary> {
+): Promise<TeacherSkillExamSummary> {
   const now = context.clock.now();
   return inTransaction(context.db, async (db) => {
-    await releaseResults(db, await lockTaughtExam(db, teacher, examId), now);
-    return viewTaughtExam({ ...context, db }, teacher, { id: examId });
+    await releaseResults(db, await lockTeacherExam(db, teacher, examId), now);
+    return viewTeacherExam({ ...context, db }, teacher, { id: examId });
   });
 }
 
 /** Locks an exam that the teacher runs. Any other id is `notFound`. */
-export async function lockTaughtExam(
+export async function lockTeacherExam(
   db: Db,
   teacher: SignedIn,
   examId: string,
-): Promise<TaughtExamView> {
+): Promise<TeacherExamView> {
   await lockOptionalExam(db, { schoolId: teacher.schoolId, examId });
-  const exam = await selectOptionalTaughtExam(db, teacher, { id: examId });
+  const exam = await selectOptionalTeacherExam(db, teacher, { id: examId });
   if (exam === undefined) throw problem('notFound');
   return exam;
 }
@@ -214,7 +214,7 @@ async function checkContent(
   db: Db,
   teacher: SignedIn,
   content: SkillExamContent,
-  { now, before }: { now: Date; before: TaughtExamView | null },
+  { now, before }: { now: Date; before: TeacherExamView | null },
 ) {
   const fault = findSkillExamFault(content);
   if (fault !== null) throw refuseForm(fault);

@@ -1,6 +1,6 @@
 import type {
   ArtActivitySummary,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import styles from './activity-cards.module.css';
 const SKELETON_KEYS = [1, 2, 3];
 
 /** Lists activities as cards, page by page. */
-export function ActivityCards<Activity extends ArtActivitySummary | TaughtArtActivity>({
+export function ActivityCards<Activity extends ArtActivitySummary | TeacherArtActivity>({
   list,
   empty,
   getAddress,

@@ -1,6 +1,6 @@
 import type {
   ArtActivityContent,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ const proposeTime = (now: Date, afterMs: number) =>
   new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + afterMs).toISOString();
 
 /** Returns the form of an activity, or that of a new one, whose sign-up opens at once. */
-export function buildActivityForm(activity: TaughtArtActivity | null, now: Date): ActivityForm {
+export function buildActivityForm(activity: TeacherArtActivity | null, now: Date): ActivityForm {
   if (activity !== null) {
     const { title, kind, text, place, klasses, mode, evidence, evidenceCloses } = activity;
     const { signupOpens, signupCloses, starts, ends, quota } = activity;

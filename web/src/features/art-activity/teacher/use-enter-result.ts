@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { changeEntries } from './taught-activity.queries.ts';
+import { changeEntries } from './teacher-activity.queries.ts';
 
 /** Stores the result of a pupil. */
 export function useEnterResult(id: string, { userId, name }: ArtActivityEntry) {

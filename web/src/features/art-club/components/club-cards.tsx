@@ -1,4 +1,4 @@
-import type { ArtClubSummary, TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import type { ArtClubSummary, TeacherArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -11,7 +11,7 @@ import styles from './club-cards.module.css';
 const SKELETON_KEYS = [1, 2, 3];
 
 /** Lists clubs as cards, page by page. */
-export function ClubCards<Club extends ArtClubSummary | TaughtArtClub>({
+export function ClubCards<Club extends ArtClubSummary | TeacherArtClub>({
   list,
   empty,
   getAddress,

@@ -4,7 +4,7 @@ import { navigate } from '../../../navigation/hash-location.ts';
 import type { IconName } from '../../../ui/icon/icon-shapes.ts';
 import { CircleMenu } from '../../../ui/navigation/circle-menu.tsx';
 import { artClubAddresses } from '../art-club.addresses.ts';
-import { taughtClubAddresses } from '../teacher/taught-club.addresses.ts';
+import { teacherClubAddresses } from '../teacher/teacher-club.addresses.ts';
 
 interface ClubMenuEntry {
   label: string;
@@ -19,8 +19,8 @@ const entries: readonly ClubMenuEntry[] = [
   { label: '发动态', icon: 'pen', isFor: 'both', getAddress: artClubAddresses.addDynamic },
   { label: '评论', icon: 'chat', isFor: 'member', getAddress: artClubAddresses.comment },
   { label: '发通知', icon: 'bell', isFor: 'teacher', getAddress: artClubAddresses.addNotice },
-  { label: '点名', icon: 'attendance', isFor: 'teacher', getAddress: taughtClubAddresses.roll },
-  { label: '成员', icon: 'users', isFor: 'teacher', getAddress: taughtClubAddresses.members },
+  { label: '点名', icon: 'attendance', isFor: 'teacher', getAddress: teacherClubAddresses.roll },
+  { label: '成员', icon: 'users', isFor: 'teacher', getAddress: teacherClubAddresses.members },
 ];
 
 /** The colours of the button and of the entries: five of the pigments. They are the same in light and dark. */

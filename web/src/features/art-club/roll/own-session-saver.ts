@@ -20,7 +20,7 @@ export type SessionSaver = RecordSaver<SessionRecord, RollVerdict>;
 
 const LOCK_NAME = 'meiyu-club-sessions';
 const getName = ({ place }: SessionRecord) => getSessionName(place);
-const recordRules = { ...rollRules, getName };
+const sessionRecordRules = { ...rollRules, getName };
 
 /** Returns the saver of the signed-in teacher, and opens it on first use. It lives as long as the page. */
 export const getSessionSaver = createSaverGetter<SessionSaver>({
@@ -28,7 +28,7 @@ export const getSessionSaver = createSaverGetter<SessionSaver>({
   create: async (user) =>
     new RecordSaver<SessionRecord, RollVerdict>({
       ...browserTiming,
-      rules: recordRules,
+      rules: sessionRecordRules,
       store: await openRecordStore(user, {
         database: sessionDatabaseName,
         table: 'sessions',

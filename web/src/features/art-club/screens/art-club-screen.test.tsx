@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { startContractServer } from '../../../testing/contract-server.ts';
-import { aSession, aTaughtClub } from '../../../testing/fixtures.ts';
+import { aSession, aTeacherClub } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { artClubAddresses } from '../art-club.addresses.ts';
 import { ArtClubScreen } from './art-club-screen.tsx';
@@ -14,7 +14,7 @@ import { ArtClubScreen } from './art-club-screen.tsx';
 test('a pupil who waits reads the place and the posts, but neither sees members nor writes', async () => {
   const server = await startContractServer();
   useSession.getState().begin(aSession());
-  const { hasEntries: _hasEntries, rev: _rev, ...club } = aTaughtClub({ members: 1, waiting: 1 });
+  const { hasEntries: _hasEntries, rev: _rev, ...club } = aTeacherClub({ members: 1, waiting: 1 });
   server.answer(artClubEndpoints.one, {
     ...club,
     me: { state: 'waiting', position: 1 },

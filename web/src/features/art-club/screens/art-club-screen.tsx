@@ -17,7 +17,7 @@ import { MemberFaces } from '../components/member-faces.tsx';
 import { MembershipAction } from '../components/membership-action.tsx';
 import { NextMeeting } from '../components/next-meeting.tsx';
 import { OpenedClub } from '../posts/opened-club.tsx';
-import { taughtClubAddresses } from '../teacher/taught-club.addresses.ts';
+import { teacherClubAddresses } from '../teacher/teacher-club.addresses.ts';
 
 /** Shows a club to pupils and teachers (`art-club/detail`). */
 export function ArtClubScreen() {
@@ -38,7 +38,7 @@ function ClubView({ club }: { club: ArtClub }) {
       scene={<ClubScene id={id} subject={subject} />}
       back={{
         label: '返回艺术社团',
-        address: isForPupil ? artClubAddresses.list() : taughtClubAddresses.list(),
+        address: isForPupil ? artClubAddresses.list() : teacherClubAddresses.list(),
       }}
       head={<ClubHead club={club} />}
       side={

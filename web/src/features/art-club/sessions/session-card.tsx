@@ -9,7 +9,7 @@ import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { DateLeaf } from '../components/date-leaf.tsx';
-import { taughtClubAddresses } from '../teacher/taught-club.addresses.ts';
+import { teacherClubAddresses } from '../teacher/teacher-club.addresses.ts';
 import { ArrangeSession } from './arrange-session.tsx';
 import styles from './session-card.module.css';
 import {
@@ -71,7 +71,7 @@ export function SessionCard({
               variant={isHeld ? 'ghost' : 'soft'}
               size="small"
               {...((isDesktop || isHeld) && { icon: 'attendance' })}
-              href={getHref(taughtClubAddresses.roll(club._id, sessionId))}
+              href={getHref(teacherClubAddresses.roll(club._id, sessionId))}
             >
               <span className={isHeld && !isDesktop ? unseen['unseen'] : undefined}>
                 {isHeld ? '看点名' : '点名'}

@@ -1,7 +1,7 @@
 import type {
   ArtClubContent,
   ClubTime,
-  TaughtArtClub,
+  TeacherArtClub,
 } from '@meiyu/contract/art-club/art-club.schema';
 import { type Subject, periods } from '@meiyu/contract/shared/enumerations';
 
@@ -23,7 +23,7 @@ const proposeTime = (now: Date, afterMs: number) =>
   new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + afterMs).toISOString();
 
 /** Returns the form of a club, or that of a new one, whose sign-up opens at once. */
-export function buildClubForm(club: TaughtArtClub | null, subject: Subject, now: Date): ClubForm {
+export function buildClubForm(club: TeacherArtClub | null, subject: Subject, now: Date): ClubForm {
   const opens = proposeTime(now, 0);
   const closes = proposeTime(now, 7 * DAY_MS);
   if (club !== null) {

@@ -7,7 +7,7 @@ import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { changePages } from '../../../query-view/change-pages.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { invalidateClub } from './taught-club.queries.ts';
+import { invalidateClub } from './teacher-club.queries.ts';
 
 interface MemberChange {
   userId: string;

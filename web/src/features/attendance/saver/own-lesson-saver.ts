@@ -19,7 +19,7 @@ export type LessonSaver = RecordSaver<LessonRecord, RollVerdict>;
 
 const LOCK_NAME = 'meiyu-lessons';
 const getName = ({ place }: LessonRecord) => getLessonName(place);
-const recordRules = { ...rollRules, getName };
+const lessonRecordRules = { ...rollRules, getName };
 
 /** Returns the saver of the signed-in teacher, and opens it on first use. It lives as long as the page. */
 export const getLessonSaver = createSaverGetter<LessonSaver>({
@@ -27,7 +27,7 @@ export const getLessonSaver = createSaverGetter<LessonSaver>({
   create: async (user) =>
     new RecordSaver<LessonRecord, RollVerdict>({
       ...browserTiming,
-      rules: recordRules,
+      rules: lessonRecordRules,
       store: await openRecordStore(user, {
         database: lessonDatabaseName,
         table: 'lessons',

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 
 import styles from './comment-field.module.css';
 
-/** The field shows how many characters it has when fewer than this number are left. */
-const COUNT_SHOWN_BELOW = 100;
+/** The field shows how many characters it has when this number or fewer are left. */
+const SHOW_COUNT_AT_CHARACTERS_LEFT = 100;
 
 /** Text field for the teacher's comment on a work. Escape moves the focus out of the field, so that the keys of the desk work again. */
 export function CommentField({
@@ -37,7 +37,7 @@ export function CommentField({
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {value.length >= max - COUNT_SHOWN_BELOW && (
+      {value.length >= max - SHOW_COUNT_AT_CHARACTERS_LEFT && (
         <p className={styles['count']}>
           {value.length} / {max}
         </p>

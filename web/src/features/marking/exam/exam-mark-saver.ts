@@ -19,7 +19,7 @@ import {
 } from './exam-mark-record.ts';
 
 const getName = ({ workId }: ExamMarkRecord) => workId;
-const recordRules = { getName, isUnsent, mustBeStored, startSending, applyVerdict };
+const examMarkRecordRules = { getName, isUnsent, mustBeStored, startSending, applyVerdict };
 
 /** What the desk knows about a work from the server. */
 interface ServerWork {
@@ -37,7 +37,7 @@ export class ExamMarkSaver extends RecordSaver<ExamMarkRecord, MarkVerdict> {
   private readonly userId: string;
 
   constructor({ userId, ...ports }: SaverPorts & { userId: string }) {
-    super({ ...ports, rules: recordRules });
+    super({ ...ports, rules: examMarkRecordRules });
     this.userId = userId;
   }
 

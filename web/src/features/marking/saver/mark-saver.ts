@@ -30,7 +30,7 @@ export interface MarkSaverPorts extends Omit<RecordSaverPorts<MarkRecord, MarkVe
 export const FLUSH_MS = 3000;
 
 const getMarkName = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`;
-const recordRules = {
+const markRecordRules = {
   getName: ({ attemptId, questionId }: MarkRecord) => getMarkName(attemptId, questionId),
   isUnsent,
   mustBeStored,
@@ -43,7 +43,7 @@ export class MarkSaver extends RecordSaver<MarkRecord, MarkVerdict> {
   private readonly userId: string;
 
   constructor({ userId, ...ports }: MarkSaverPorts) {
-    super({ ...ports, rules: recordRules });
+    super({ ...ports, rules: markRecordRules });
     this.userId = userId;
   }
 

@@ -1,7 +1,7 @@
 import type {
   QuestionnaireContent,
-  TaughtQuestionnaire,
-} from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+  TeacherQuestionnaire,
+} from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 
 import { createQuestion } from './edit-questions.ts';
 
@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the form of a questionnaire, or that of a new one, which is open for a week. */
 export function buildQuestionnaireForm(
-  questionnaire: TaughtQuestionnaire | null,
+  questionnaire: TeacherQuestionnaire | null,
   now: Date,
 ): QuestionnaireContent {
   if (questionnaire !== null) {

@@ -27,7 +27,7 @@ export type RemarkSaver = RecordSaver<RemarkRecord, RemarkVerdict>;
 
 const LOCK_NAME = 'meiyu-remarks';
 const getName = ({ place }: RemarkRecord) => getRemarkName(place);
-const recordRules = { getName, isUnsent, mustBeStored, startSending, applyVerdict };
+const remarkRecordRules = { getName, isUnsent, mustBeStored, startSending, applyVerdict };
 
 /** Returns the saver of the signed-in teacher, and opens it on first use. It lives as long as the page. */
 export const getRemarkSaver = createSaverGetter<RemarkSaver>({
@@ -35,7 +35,7 @@ export const getRemarkSaver = createSaverGetter<RemarkSaver>({
   create: async (user) =>
     new RecordSaver<RemarkRecord, RemarkVerdict>({
       ...browserTiming,
-      rules: recordRules,
+      rules: remarkRecordRules,
       store: await openRecordStore(user, {
         database: remarkDatabaseName,
         table: 'remarks',

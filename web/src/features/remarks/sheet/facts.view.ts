@@ -4,7 +4,7 @@ import { checkIns } from '@meiyu/contract/shared/check-in';
 
 /** A fact about a pupil's semester. The teacher taps it to insert `words`. */
 export interface Fact {
-  /** A short text for the button. */
+  /** The label of the button that inserts the fact into the remark. */
   label: string;
   /** Words that can follow the name of the pupil. */
   words: string;

@@ -1,7 +1,7 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { findSkillExamFault } from '@meiyu/contract/skill-exam/skill-exam.rules';
 import { type ExamCriterion, SkillExamContent } from '@meiyu/contract/skill-exam/skill-exam.schema';
-import type { TaughtSkillExam } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import type { TeacherSkillExam } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import * as z from 'zod/mini';
 
 import { findFirstFault } from '../../../lib/find-first-fault.ts';
@@ -62,7 +62,7 @@ const proposeTime = (now: Date, afterMs: number) =>
 
 /** Returns the form of an exam, or that of a new one, which opens at once and lasts a week. */
 export function buildExamForm(
-  exam: TaughtSkillExam | null,
+  exam: TeacherSkillExam | null,
   { subject, now }: { subject: Subject; now: Date },
 ): ExamForm {
   if (exam !== null)

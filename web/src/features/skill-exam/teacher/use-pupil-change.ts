@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { invalidateExam } from './taught-exam.queries.ts';
+import { invalidateExam } from './teacher-exam.queries.ts';
 
 /** Changes something about a pupil of an exam, and then loads the exam again. `done` is the toast. */
 export function usePupilChange<Change>(

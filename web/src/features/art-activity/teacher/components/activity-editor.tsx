@@ -3,7 +3,7 @@ import { findArtActivityFault } from '@meiyu/contract/art-activity/art-activity.
 import {
   ArtActivityKind,
   artActivityLimits,
-  type TaughtArtActivity,
+  type TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -27,8 +27,8 @@ import {
   changeEvidence,
   toActivityContent,
 } from '../activity-form.ts';
-import { taughtActivityAddresses } from '../taught-activity.addresses.ts';
-import { invalidateActivity } from '../taught-activity.queries.ts';
+import { teacherActivityAddresses } from '../teacher-activity.addresses.ts';
+import { invalidateActivity } from '../teacher-activity.queries.ts';
 import styles from './activity-editor.module.css';
 import { ActivityPreview } from './activity-preview.tsx';
 
@@ -50,7 +50,7 @@ const timeFields = [
 ] as const;
 
 /** Shows the form of an activity beside the page that pupils see. */
-export function ActivityEditor({ activity }: { activity: TaughtArtActivity | null }) {
+export function ActivityEditor({ activity }: { activity: TeacherArtActivity | null }) {
   const queries = useQueryClient();
   const { form, change, submit, error, isSaving, hasChanges } = useContentEditor({
     storedRev: activity?.rev,
@@ -66,7 +66,7 @@ export function ActivityEditor({ activity }: { activity: TaughtArtActivity | nul
     onSaved: async ({ _id: id }) => {
       showToast(activity === null ? '发布好了' : '改好了');
       await invalidateActivity(queries, id);
-      navigate(taughtActivityAddresses.results(id), { replace: true });
+      navigate(teacherActivityAddresses.results(id), { replace: true });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
-import type { TaughtArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
+import type { TeacherArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -9,13 +9,13 @@ import { createId } from '../../../../lib/new-id.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
-import { invalidateActivity } from '../taught-activity.queries.ts';
+import { invalidateActivity } from '../teacher-activity.queries.ts';
 
 /** Lets the teacher cancel an activity after a question. */
 export function CancelActivity({
   activity: { _id: id, title, taken, waiting },
 }: {
-  activity: TaughtArtActivity;
+  activity: TeacherArtActivity;
 }) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

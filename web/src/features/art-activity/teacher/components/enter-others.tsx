@@ -1,7 +1,7 @@
 import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
 import type {
   ArtActivityEntry,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -9,7 +9,7 @@ import { call } from '../../../../api/api-client.ts';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
-import { changeEntries, invalidateActivity } from '../taught-activity.queries.ts';
+import { changeEntries, invalidateActivity } from '../teacher-activity.queries.ts';
 import styles from './entry-list.module.css';
 
 /** Enters all pupils without a result as participants, also those who are not loaded yet. Renders nothing if every pupil has a result. */
@@ -18,7 +18,7 @@ export function EnterOthers({
   entries,
   hasMore,
 }: {
-  activity: TaughtArtActivity;
+  activity: TeacherArtActivity;
   /** The loaded entries. */
   entries: readonly ArtActivityEntry[];
   hasMore: boolean;

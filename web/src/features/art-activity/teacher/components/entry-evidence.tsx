@@ -1,6 +1,6 @@
 import type {
   ArtActivityEntry,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { outcomeLabels } from '@meiyu/contract/shared/review-state';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function EntryEvidence({
   activity,
   entry: { name, evidence },
 }: {
-  activity: TaughtArtActivity;
+  activity: TeacherArtActivity;
   entry: ArtActivityEntry;
 }) {
   const [isOpen, setIsOpen] = useState(false);

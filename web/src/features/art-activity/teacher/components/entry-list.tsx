@@ -1,7 +1,7 @@
 import type {
   ArtActivityEntry,
   EntryState,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { useUser } from '../../../../session/session-store.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
-import { entriesQuery } from '../taught-activity.queries.ts';
+import { entriesQuery } from '../teacher-activity.queries.ts';
 import { EnterOthers } from './enter-others.tsx';
 import { EntryEvidence } from './entry-evidence.tsx';
 import styles from './entry-list.module.css';
@@ -33,7 +33,7 @@ export const EntryList = memo(function EntryList({
   state,
   search,
 }: {
-  activity: TaughtArtActivity;
+  activity: TeacherArtActivity;
   state: EntryState;
   /** A part of the name or of the student number. Empty: all pupils are listed. */
   search: string;
@@ -80,7 +80,7 @@ const EntryRow = memo(function EntryRow({
   entry,
   klass,
 }: {
-  activity: TaughtArtActivity;
+  activity: TeacherArtActivity;
   entry: ArtActivityEntry;
   klass: string;
 }) {
@@ -96,7 +96,7 @@ const EntryRow = memo(function EntryRow({
   );
 });
 
-const hasBegun = ({ state }: TaughtArtActivity) => state === 'running' || state === 'ended';
+const hasBegun = ({ state }: TeacherArtActivity) => state === 'running' || state === 'ended';
 
 function describeEntry({ number, position }: ArtActivityEntry, klass: string): string {
   const place = position === null ? '' : `候补第 ${position} 位 · `;
@@ -107,7 +107,7 @@ function EntryControls({
   activity,
   entry,
 }: {
-  activity: TaughtArtActivity;
+  activity: TeacherArtActivity;
   entry: ArtActivityEntry;
 }) {
   if (activity.state === 'cancelled') return null;

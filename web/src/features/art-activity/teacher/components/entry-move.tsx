@@ -1,7 +1,7 @@
 import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
 import type {
   ArtActivityEntry,
-  TaughtArtActivity,
+  TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -9,14 +9,14 @@ import { call } from '../../../../api/api-client.ts';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
-import { changeEntries, invalidateActivity } from '../taught-activity.queries.ts';
+import { changeEntries, invalidateActivity } from '../teacher-activity.queries.ts';
 
 /** Shows the button that gives a pupil a place, or removes the pupil from the list. */
 export function EntryMove({
   activity: { _id: id, mode, state: phase },
   entry,
 }: {
-  activity: TaughtArtActivity;
+  activity: TeacherArtActivity;
   entry: ArtActivityEntry;
 }) {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import {
   type ArtActivityEntry,
   artActivityLimits,
   EntryRole,
-  type TaughtArtActivity,
+  type TeacherArtActivity,
 } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useState } from 'react';
 
@@ -20,7 +20,7 @@ export function EntryResult({
   activity: { _id: id },
   entry,
 }: {
-  activity: TaughtArtActivity;
+  activity: TeacherArtActivity;
   entry: ArtActivityEntry;
 }) {
   const [role, setRole] = useState(entry.role ?? 'participant');

@@ -1,5 +1,5 @@
 import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
-import type { TaughtArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
+import type { TeacherArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -20,15 +20,15 @@ import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { describePlaces, formatSpan, phaseLabels } from '../../art-activity.view.ts';
 import { CancelActivity } from '../components/cancel-activity.tsx';
 import { EntryList } from '../components/entry-list.tsx';
-import { taughtActivityAddresses } from '../taught-activity.addresses.ts';
-import { taughtActivityQuery } from '../taught-activity.queries.ts';
+import { teacherActivityAddresses } from '../teacher-activity.addresses.ts';
+import { teacherActivityQuery } from '../teacher-activity.queries.ts';
 import styles from './activity-results-screen.module.css';
 
 /** Shows who takes part in an activity, who waits, and the results. */
 export function ActivityResultsScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
-  const query = useQuery({ ...taughtActivityQuery(id ?? ''), enabled: id !== null });
-  if (id === null) return <Redirect to={taughtActivityAddresses.list()} />;
+  const query = useQuery({ ...teacherActivityQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={teacherActivityAddresses.list()} />;
   if (query.data) return <ResultsView activity={query.data} />;
   if (query.isPending) {
     return (
@@ -40,7 +40,7 @@ export function ActivityResultsScreen() {
   return <QueryFailure query={query} />;
 }
 
-function ResultsView({ activity }: { activity: TaughtArtActivity }) {
+function ResultsView({ activity }: { activity: TeacherArtActivity }) {
   const { _id: id, title, kind, state: phase, taken, waiting, mode } = activity;
   useCrumbTitle(title);
   const isDrawAhead = mode === 'draw' && taken === 0 && (phase === 'soon' || phase === 'open');
@@ -60,14 +60,14 @@ function ResultsView({ activity }: { activity: TaughtArtActivity }) {
     <>
       <PageHead
         title={title}
-        back={{ label: '艺术活动', address: taughtActivityAddresses.list() }}
+        back={{ label: '艺术活动', address: teacherActivityAddresses.list() }}
         aside={
           phase !== 'cancelled' && (
             <LinkButton
               size="small"
               variant="soft"
               icon="pen"
-              href={getHref(taughtActivityAddresses.edit(id))}
+              href={getHref(teacherActivityAddresses.edit(id))}
             >
               修改
             </LinkButton>

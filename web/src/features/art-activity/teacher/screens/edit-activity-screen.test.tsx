@@ -1,5 +1,5 @@
 import { teachArtActivityEndpoints } from '@meiyu/contract/art-activity/art-activity.endpoints';
-import type { TaughtArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
+import type { TeacherArtActivity } from '@meiyu/contract/art-activity/art-activity.schema';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { teachingEndpoints } from '@meiyu/contract/teaching/teaching.endpoints';
 import { fireEvent, screen } from '@testing-library/react';
@@ -11,10 +11,10 @@ import { useSession } from '../../../../session/session-store.ts';
 import { startContractServer, type ContractServer } from '../../../../testing/contract-server.ts';
 import { aSession } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { taughtActivityAddresses } from '../taught-activity.addresses.ts';
+import { teacherActivityAddresses } from '../teacher-activity.addresses.ts';
 import { EditActivityScreen } from './edit-activity-screen.tsx';
 
-const stored: TaughtArtActivity = {
+const stored: TeacherArtActivity = {
   _id: 'studio',
   title: '录音棚半日',
   kind: '工作坊',
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 test('says what a new activity lacks, publishes it, and opens its results', async () => {
-  navigate(taughtActivityAddresses.edit());
+  navigate(teacherActivityAddresses.edit());
   server.answer(teachArtActivityEndpoints.make, stored);
   const user = renderScreen(<EditActivityScreen />, queryClient);
   await user.click(screen.getByRole('button', { name: '发布' }));
@@ -64,7 +64,7 @@ test('says what a new activity lacks, publishes it, and opens its results', asyn
   await user.clear(screen.getByLabelText('名额（不填就不限）'));
   await user.type(screen.getByLabelText('名额（不填就不限）'), '1');
   await user.click(screen.getByRole('button', { name: '发布' }));
-  await expect.poll(() => location.hash).toBe(`#${taughtActivityAddresses.results('studio')}`);
+  await expect.poll(() => location.hash).toBe(`#${teacherActivityAddresses.results('studio')}`);
   expect(server.requests(teachArtActivityEndpoints.make)).toMatchObject([
     {
       body: {
@@ -84,7 +84,7 @@ const fillTime = (label: string, value: string) =>
 const toTime = (local: string) => new Date(local).toISOString();
 
 test('changes the times of an activity, and asks for evidence', async () => {
-  navigate(taughtActivityAddresses.edit('studio'));
+  navigate(teacherActivityAddresses.edit('studio'));
   server.answer(teachArtActivityEndpoints.change, stored);
   const user = renderScreen(<EditActivityScreen />, queryClient);
   expect(await screen.findByLabelText('活动名称')).toHaveValue('录音棚半日');
@@ -95,7 +95,7 @@ test('changes the times of an activity, and asks for evidence', async () => {
   await user.click(screen.getByRole('radio', { name: '一定要交' }));
   fillTime('作品提交截止', '2026-10-05T20:00');
   await user.click(screen.getByRole('button', { name: '保存修改' }));
-  await expect.poll(() => location.hash).toBe(`#${taughtActivityAddresses.results('studio')}`);
+  await expect.poll(() => location.hash).toBe(`#${teacherActivityAddresses.results('studio')}`);
   expect(server.requests(teachArtActivityEndpoints.change)).toMatchObject([
     {
       params: { id: 'studio' },

@@ -1,4 +1,4 @@
-import type { TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import type { TeacherArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import type { RosterPupil } from '@meiyu/contract/teaching/teaching.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { useSetMember } from '../use-set-member.ts';
 import styles from './member-list.module.css';
 
 /** Lets the teacher add pupils of the teacher's classes who have not signed up. Renders nothing if no class has a grade of the club. */
-export function AddMembers({ club }: { club: TaughtArtClub }) {
+export function AddMembers({ club }: { club: TeacherArtClub }) {
   const [isOpen, setIsOpen] = useState(false);
   const klasses = useOwnKlasses().filter(({ grade }) => club.grades.includes(grade));
   const [chosen, setChosen] = useState('');
@@ -50,7 +50,7 @@ function KlassPupils({
   club,
   klass: { grade, klass },
 }: {
-  club: TaughtArtClub;
+  club: TeacherArtClub;
   klass: NamedKlass;
 }) {
   const subject = useSession((state) => state.subject);

@@ -1,5 +1,5 @@
 import { teachArtClubEndpoints } from '@meiyu/contract/art-club/art-club.endpoints';
-import type { TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import type { TeacherArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -9,13 +9,13 @@ import { createId } from '../../../../lib/new-id.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
-import { invalidateClub } from '../taught-club.queries.ts';
+import { invalidateClub } from '../teacher-club.queries.ts';
 
 /** Lets the teacher close a club after a question. */
 export function CloseClub({
   club: { _id: id, name, members, waiting, requested },
 }: {
-  club: TaughtArtClub;
+  club: TeacherArtClub;
 }) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { teachArtClubEndpoints } from '@meiyu/contract/art-club/art-club.endpoints';
 import { findArtClubFault } from '@meiyu/contract/art-club/art-club.rules';
-import type { ArtClubContent, TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import type { ArtClubContent, TeacherArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../../api/api-client.ts';
@@ -13,14 +13,14 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
 import { buildClubForm, type ClubForm, toClubContent } from '../club-form.ts';
-import { taughtClubAddresses } from '../taught-club.addresses.ts';
-import { invalidateClub } from '../taught-club.queries.ts';
+import { teacherClubAddresses } from '../teacher-club.addresses.ts';
+import { invalidateClub } from '../teacher-club.queries.ts';
 import styles from './club-editor.module.css';
 import { ClubFields } from './club-fields.tsx';
 import { ClubPreview } from './club-preview.tsx';
 
 /** Shows the form of a club beside the page that pupils see. */
-export function ClubEditor({ club }: { club: TaughtArtClub | null }) {
+export function ClubEditor({ club }: { club: TeacherArtClub | null }) {
   const queries = useQueryClient();
   const subject = useSession((state) => state.subject);
   const { form, change, submit, error, isSaving, hasChanges } = useContentEditor({
@@ -37,7 +37,7 @@ export function ClubEditor({ club }: { club: TaughtArtClub | null }) {
     onSaved: async ({ _id: id }) => {
       showToast(club === null ? '社团建好了' : '改好了');
       await invalidateClub(queries, id);
-      navigate(taughtClubAddresses.members(id), { replace: true });
+      navigate(teacherClubAddresses.members(id), { replace: true });
     },
   });
   return (

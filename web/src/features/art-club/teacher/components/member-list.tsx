@@ -1,7 +1,7 @@
 import type {
   ClubMember,
   MemberState,
-  TaughtArtClub,
+  TeacherArtClub,
 } from '@meiyu/contract/art-club/art-club.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export const MemberList = memo(function MemberList({
   state,
   search,
 }: {
-  club: TaughtArtClub;
+  club: TeacherArtClub;
   state: MemberState;
   /** A part of the name or of the student number. Empty: all pupils are listed. */
   search: string;
@@ -76,7 +76,7 @@ export const MemberList = memo(function MemberList({
   );
 });
 
-function MemberActions({ club, member }: { club: TaughtArtClub; member: ClubMember }) {
+function MemberActions({ club, member }: { club: TeacherArtClub; member: ClubMember }) {
   const set = useSetMember(club._id);
   const { userId, name, state } = member;
   if (club.signup === 'ended') return null;

@@ -10,9 +10,9 @@ import { expect, test } from 'vitest';
 import { navigate } from '../../../../navigation/hash-location.ts';
 import { useSession } from '../../../../session/session-store.ts';
 import { startContractServer } from '../../../../testing/contract-server.ts';
-import { aSession, aTaughtClub } from '../../../../testing/fixtures.ts';
+import { aSession, aTeacherClub } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { taughtClubAddresses } from '../taught-club.addresses.ts';
+import { teacherClubAddresses } from '../teacher-club.addresses.ts';
 import { ClubMembersScreen } from './club-members-screen.tsx';
 
 const pupil: ClubMember = {
@@ -33,10 +33,10 @@ test.each([
   const server = await startContractServer();
   useSession.getState().begin(aSession({ role: 5 }));
   server.answer(schoolEndpoints.klassNames, []);
-  server.answer(teachArtClubEndpoints.one, aTaughtClub({ requested: 1 }));
+  server.answer(teachArtClubEndpoints.one, aTeacherClub({ requested: 1 }));
   server.answer(artClubEndpoints.members, { items: [pupil], next: null });
   server.answer(artClubEndpoints.setMember, { ...pupil, state, position });
-  navigate(taughtClubAddresses.members('singers'));
+  navigate(teacherClubAddresses.members('singers'));
   const user = renderScreen(<ClubMembersScreen />);
   await user.click(await screen.findByRole('button', { name: '同意林小满加入' }));
   expect(await screen.findByText(text)).toBeVisible();

@@ -1,5 +1,5 @@
 import { teachArtClubEndpoints } from '@meiyu/contract/art-club/art-club.endpoints';
-import type { TaughtArtClub } from '@meiyu/contract/art-club/art-club.schema';
+import type { TeacherArtClub } from '@meiyu/contract/art-club/art-club.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -23,15 +23,15 @@ import { describeSeats, describeSignup, formatSchedule, isDrawAhead } from '../.
 import { AddMembers } from '../components/add-members.tsx';
 import { CloseClub } from '../components/close-club.tsx';
 import { MemberList } from '../components/member-list.tsx';
-import { taughtClubAddresses } from '../taught-club.addresses.ts';
-import { taughtClubQuery } from '../taught-club.queries.ts';
+import { teacherClubAddresses } from '../teacher-club.addresses.ts';
+import { teacherClubQuery } from '../teacher-club.queries.ts';
 import styles from './club-members-screen.module.css';
 
 /** Shows who is in a club, who asks for a seat, and who waits. */
 export function ClubMembersScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
-  const query = useQuery({ ...taughtClubQuery(id ?? ''), enabled: id !== null });
-  if (id === null) return <Redirect to={taughtClubAddresses.list()} />;
+  const query = useQuery({ ...teacherClubQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={teacherClubAddresses.list()} />;
   if (query.data) return <MembersView club={query.data} />;
   if (query.isPending) {
     return (
@@ -45,7 +45,7 @@ export function ClubMembersScreen() {
 
 type Tab = 'requested' | 'member' | 'waiting' | 'refused';
 
-function MembersView({ club }: { club: TaughtArtClub }) {
+function MembersView({ club }: { club: TeacherArtClub }) {
   const { _id: id, name, signup, members, waiting, requested } = club;
   useCrumbTitle(name);
   const isAhead = isDrawAhead(club);
@@ -64,14 +64,14 @@ function MembersView({ club }: { club: TaughtArtClub }) {
     <>
       <PageHead
         title={name}
-        back={{ label: '艺术社团', address: taughtClubAddresses.list() }}
+        back={{ label: '艺术社团', address: teacherClubAddresses.list() }}
         aside={
           signup !== 'ended' && (
             <LinkButton
               size="small"
               variant="soft"
               icon="pen"
-              href={getHref(taughtClubAddresses.edit(id))}
+              href={getHref(teacherClubAddresses.edit(id))}
             >
               修改
             </LinkButton>

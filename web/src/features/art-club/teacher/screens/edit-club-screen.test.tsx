@@ -8,9 +8,9 @@ import { queryClient } from '../../../../api/query-client.ts';
 import { navigate } from '../../../../navigation/hash-location.ts';
 import { useSession } from '../../../../session/session-store.ts';
 import { startContractServer } from '../../../../testing/contract-server.ts';
-import { aSession, aTaughtClub } from '../../../../testing/fixtures.ts';
+import { aSession, aTeacherClub } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { taughtClubAddresses } from '../taught-club.addresses.ts';
+import { teacherClubAddresses } from '../teacher-club.addresses.ts';
 import { EditClubScreen } from './edit-club-screen.tsx';
 
 test('says what a new club lacks, makes it, and opens its members', async () => {
@@ -23,8 +23,8 @@ test('says what a new club lacks, makes it, and opens its members', async () => 
     items: [{ grade: 5, klass: 1, ...counts }],
     next: null,
   });
-  server.answer(teachArtClubEndpoints.make, aTaughtClub());
-  navigate(taughtClubAddresses.edit());
+  server.answer(teachArtClubEndpoints.make, aTeacherClub());
+  navigate(teacherClubAddresses.edit());
   const user = renderScreen(<EditClubScreen />, queryClient);
   await user.click(screen.getByRole('button', { name: '建社团' }));
   expect(screen.getByText('请填写社团名称')).toBeVisible();
@@ -36,7 +36,7 @@ test('says what a new club lacks, makes it, and opens its members', async () => 
   await user.click(screen.getByRole('button', { name: '加一个时间' }));
   await user.selectOptions(screen.getByLabelText('第 1 次，星期'), '周六');
   await user.click(screen.getByRole('button', { name: '建社团' }));
-  await expect.poll(() => location.hash).toBe(`#${taughtClubAddresses.members('singers')}`);
+  await expect.poll(() => location.hash).toBe(`#${teacherClubAddresses.members('singers')}`);
   expect(server.requests(teachArtClubEndpoints.make)).toMatchObject([
     {
       body: {

@@ -10,7 +10,7 @@ import { useSession } from '../../../../session/session-store.ts';
 import { type ContractServer, startContractServer } from '../../../../testing/contract-server.ts';
 import { aSession } from '../../../../testing/fixtures.ts';
 import { createTestQueryClient, renderScreen } from '../../../../testing/render-screen.tsx';
-import { taughtClubAddresses } from '../taught-club.addresses.ts';
+import { teacherClubAddresses } from '../teacher-club.addresses.ts';
 import { SessionRollScreen } from './session-roll-screen.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -56,7 +56,7 @@ let server: ContractServer;
 beforeEach(async () => {
   server = await startContractServer();
   useSession.getState().begin(aSession({ role: 5, login_name: 'T2001' }));
-  navigate(taughtClubAddresses.roll('flute', session._id));
+  navigate(teacherClubAddresses.roll('flute', session._id));
 });
 
 const findPupil = () => screen.findByRole('button', { name: /林小满/ });

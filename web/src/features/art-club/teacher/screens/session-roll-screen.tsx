@@ -18,14 +18,14 @@ import { getSessionSaver } from '../../roll/own-session-saver.ts';
 import { SessionRoll } from '../../roll/session-roll.tsx';
 import { clubSessionsQuery, sessionSheetQuery } from '../../sessions/club-session.queries.ts';
 import { findRollToTake, mayTakeRoll } from '../../sessions/session.view.ts';
-import { taughtClubAddresses } from '../taught-club.addresses.ts';
+import { teacherClubAddresses } from '../teacher-club.addresses.ts';
 import styles from './session-roll-screen.module.css';
 
 /** Lets a teacher take the roll of a session of a club. */
 export function SessionRollScreen() {
   const search = new URLSearchParams(useSearch());
   const [id, session] = [search.get('id'), search.get('session')];
-  if (id === null) return <Redirect to={taughtClubAddresses.list()} />;
+  if (id === null) return <Redirect to={teacherClubAddresses.list()} />;
   if (session === null) return <NextRoll key={id} id={id} />;
   return <OpenedRoll key={`${id} ${session}`} id={id} sessionId={session} />;
 }
@@ -35,7 +35,7 @@ function NextRoll({ id }: { id: string }) {
   const now = useNow();
   const sessions = useQuery(clubSessionsQuery(id, null));
   const next = sessions.data && findRollToTake(sessions.data.items, now);
-  if (next) return <Redirect to={taughtClubAddresses.roll(id, next._id)} />;
+  if (next) return <Redirect to={teacherClubAddresses.roll(id, next._id)} />;
   if (sessions.isPending) return <LoadingRoll />;
   return (
     <div className={styles['message']}>

@@ -1,5 +1,5 @@
-import type { TaughtQuestionnaire } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
 import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach-questionnaire.endpoints';
+import type { TeacherQuestionnaire } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -9,13 +9,13 @@ import { createId } from '../../../../lib/new-id.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
-import { invalidateQuestionnaire } from '../taught-questionnaire.queries.ts';
+import { invalidateQuestionnaire } from '../teacher-questionnaire.queries.ts';
 
 /** Lets the teacher end a questionnaire now, after a question. */
 export function CloseQuestionnaire({
   questionnaire: { _id: id, title, identity },
 }: {
-  questionnaire: TaughtQuestionnaire;
+  questionnaire: TeacherQuestionnaire;
 }) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,10 +1,10 @@
 import { findContentFault } from '@meiyu/contract/questionnaire/content.rules';
 import { questionnaireLimits } from '@meiyu/contract/questionnaire/questionnaire.schema';
+import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach-questionnaire.endpoints';
 import type {
   QuestionnaireContent,
-  TaughtQuestionnaire,
-} from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
-import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach-questionnaire.endpoints';
+  TeacherQuestionnaire,
+} from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../../api/api-client.ts';
@@ -20,8 +20,8 @@ import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
 import { repairConditions } from '../edit-questions.ts';
 import { buildQuestionnaireForm } from '../questionnaire-form.ts';
-import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
-import { invalidateQuestionnaire } from '../taught-questionnaire.queries.ts';
+import { teacherQuestionnaireAddresses } from '../teacher-questionnaire.addresses.ts';
+import { invalidateQuestionnaire } from '../teacher-questionnaire.queries.ts';
 import { QuestionList } from './question-list.tsx';
 import styles from './questionnaire-editor.module.css';
 import { QuestionnairePreview } from './questionnaire-preview.tsx';
@@ -31,7 +31,7 @@ import { QuestionnaireSettings } from './questionnaire-settings.tsx';
 export function QuestionnaireEditor({
   questionnaire,
 }: {
-  questionnaire: TaughtQuestionnaire | null;
+  questionnaire: TeacherQuestionnaire | null;
 }) {
   const queries = useQueryClient();
   const isFixed = (questionnaire?.answered ?? 0) > 0;
@@ -49,7 +49,7 @@ export function QuestionnaireEditor({
     onSaved: async ({ _id: id }) => {
       showToast(questionnaire === null ? '发布好了' : '改好了');
       await invalidateQuestionnaire(queries, id);
-      navigate(taughtQuestionnaireAddresses.results(id), { replace: true });
+      navigate(teacherQuestionnaireAddresses.results(id), { replace: true });
     },
   });
   return (

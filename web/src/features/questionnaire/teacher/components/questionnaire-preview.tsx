@@ -4,7 +4,7 @@ import type {
 } from '@meiyu/contract/questionnaire/question.schema';
 import { findShownQuestions } from '@meiyu/contract/questionnaire/questionnaire.rules';
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
-import type { QuestionnaireContent } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import type { QuestionnaireContent } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import { useState } from 'react';
 
 import { useNow } from '../../../../ui/use-now.ts';

@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import type { QuestionnaireContent } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 
 import { chooseKlass, hasKlass, useOwnKlasses } from '../../../../queries/use-own-klasses.ts';
 import { CheckBoxes } from '../../../../ui/form/check-boxes.tsx';

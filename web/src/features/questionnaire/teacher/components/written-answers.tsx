@@ -6,7 +6,7 @@ import { PagedList } from '../../../../query-view/paged-list.tsx';
 import { useUser } from '../../../../session/session-store.ts';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import type { KlassFilter } from '../../results.queries.ts';
-import { writtenAnswersQuery } from '../taught-questionnaire.queries.ts';
+import { writtenAnswersQuery } from '../teacher-questionnaire.queries.ts';
 import styles from './written-answers.module.css';
 
 /** Lists the written answers to a question, with their writers if the questionnaire is not anonymous. */

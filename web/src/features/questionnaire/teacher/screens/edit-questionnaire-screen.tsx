@@ -4,8 +4,8 @@ import { useSearch } from '../../../../navigation/hash-location.ts';
 import { QueryState } from '../../../../query-view/query-state.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { QuestionnaireEditor } from '../components/questionnaire-editor.tsx';
-import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
-import { taughtQuestionnaireQuery } from '../taught-questionnaire.queries.ts';
+import { teacherQuestionnaireAddresses } from '../teacher-questionnaire.addresses.ts';
+import { teacherQuestionnaireQuery } from '../teacher-questionnaire.queries.ts';
 
 /** Shows the form of a new questionnaire, or of one that the teacher runs. */
 export function EditQuestionnaireScreen() {
@@ -16,8 +16,8 @@ export function EditQuestionnaireScreen() {
         title={id === null ? '新建问卷' : '编问卷'}
         back={
           id === null
-            ? { label: '问卷', address: taughtQuestionnaireAddresses.list() }
-            : { label: '问卷结果', address: taughtQuestionnaireAddresses.results(id) }
+            ? { label: '问卷', address: teacherQuestionnaireAddresses.list() }
+            : { label: '问卷结果', address: teacherQuestionnaireAddresses.results(id) }
         }
       />
       {id === null ? (
@@ -30,7 +30,7 @@ export function EditQuestionnaireScreen() {
 }
 
 function StoredQuestionnaire({ id }: { id: string }) {
-  const query = useQuery(taughtQuestionnaireQuery(id));
+  const query = useQuery(teacherQuestionnaireQuery(id));
   return (
     <QueryState query={query} label="问卷" height={420}>
       {(questionnaire) => <QuestionnaireEditor questionnaire={questionnaire} />}

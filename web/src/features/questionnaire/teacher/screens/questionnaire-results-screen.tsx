@@ -1,5 +1,5 @@
-import type { TaughtQuestionnaire } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
 import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach-questionnaire.endpoints';
+import type { TeacherQuestionnaire } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,16 +26,16 @@ import { QuestionResultCard } from '../../components/question-result.tsx';
 import { resultsQuery } from '../../results.queries.ts';
 import { CloseQuestionnaire } from '../components/close-questionnaire.tsx';
 import { WrittenAnswers } from '../components/written-answers.tsx';
-import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
-import { taughtQuestionnaireQuery } from '../taught-questionnaire.queries.ts';
-import { phaseLabels, phaseTones } from '../taught-questionnaire.view.ts';
+import { teacherQuestionnaireAddresses } from '../teacher-questionnaire.addresses.ts';
+import { teacherQuestionnaireQuery } from '../teacher-questionnaire.queries.ts';
+import { phaseLabels, phaseTones } from '../teacher-questionnaire.view.ts';
 import styles from './questionnaire-results-screen.module.css';
 
 /** Shows the results of a questionnaire. */
 export function QuestionnaireResultsScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
-  const query = useQuery({ ...taughtQuestionnaireQuery(id ?? ''), enabled: id !== null });
-  if (id === null) return <Redirect to={taughtQuestionnaireAddresses.list()} />;
+  const query = useQuery({ ...teacherQuestionnaireQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={teacherQuestionnaireAddresses.list()} />;
   if (query.data) return <ResultsView questionnaire={query.data} />;
   if (query.isPending) {
     return (
@@ -47,7 +47,7 @@ export function QuestionnaireResultsScreen() {
   return <QueryFailure query={query} />;
 }
 
-function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) {
+function ResultsView({ questionnaire }: { questionnaire: TeacherQuestionnaire }) {
   const { _id: id, title, due, phase, identity, isTaught, klasses } = questionnaire;
   useCrumbTitle(title);
   const now = useNow();
@@ -58,14 +58,14 @@ function ResultsView({ questionnaire }: { questionnaire: TaughtQuestionnaire }) 
     <>
       <PageHead
         title={title}
-        back={{ label: '问卷', address: taughtQuestionnaireAddresses.list() }}
+        back={{ label: '问卷', address: teacherQuestionnaireAddresses.list() }}
         aside={
           isTaught && (
             <LinkButton
               size="small"
               variant="soft"
               icon="pen"
-              href={getHref(taughtQuestionnaireAddresses.edit(id))}
+              href={getHref(teacherQuestionnaireAddresses.edit(id))}
             >
               修改
             </LinkButton>
@@ -113,7 +113,7 @@ function Results({
   filter,
   isEnded,
 }: {
-  questionnaire: TaughtQuestionnaire;
+  questionnaire: TeacherQuestionnaire;
   filter: { grade: number; klass: number } | null;
   isEnded: boolean;
 }) {

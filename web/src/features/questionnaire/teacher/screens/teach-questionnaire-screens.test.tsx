@@ -1,7 +1,7 @@
 import { questionnaireEndpoints } from '@meiyu/contract/questionnaire/questionnaire.endpoints';
 import type { QuestionResult } from '@meiyu/contract/questionnaire/results.schema';
-import type { TaughtQuestionnaire } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
 import { teachQuestionnaireEndpoints } from '@meiyu/contract/questionnaire/teach-questionnaire.endpoints';
+import type { TeacherQuestionnaire } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { teachingEndpoints } from '@meiyu/contract/teaching/teaching.endpoints';
 import { screen, within } from '@testing-library/react';
@@ -14,13 +14,13 @@ import { aQuestionnaire, aSession } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { questionnaireAddresses } from '../../questionnaire.addresses.ts';
 import { QuestionnaireScreen } from '../../screens/questionnaire-screen.tsx';
-import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
+import { teacherQuestionnaireAddresses } from '../teacher-questionnaire.addresses.ts';
 import { EditQuestionnaireScreen } from './edit-questionnaire-screen.tsx';
 import { QuestionnaireResultsScreen } from './questionnaire-results-screen.tsx';
 
 const { one, change, results, texts } = teachQuestionnaireEndpoints;
 const { questions } = aQuestionnaire();
-const taught: TaughtQuestionnaire = {
+const taught: TeacherQuestionnaire = {
   _id: 'songs',
   title: '我想唱的歌',
   intro: '',
@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 test('a question that loses its options also loses the conditions on them', async () => {
-  navigate(taughtQuestionnaireAddresses.edit('songs'));
+  navigate(teacherQuestionnaireAddresses.edit('songs'));
   const user = renderScreen(<EditQuestionnaireScreen />);
   const preview = await screen.findByRole('complementary', { name: '学生看到的样子' });
   expect(within(preview).queryByText('想唱哪首歌？')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test('a question that loses its options also loses the conditions on them', asyn
 });
 
 test('says which question has a fault, and sends nothing', async () => {
-  navigate(taughtQuestionnaireAddresses.edit('songs'));
+  navigate(teacherQuestionnaireAddresses.edit('songs'));
   const user = renderScreen(<EditQuestionnaireScreen />);
   await user.click(await screen.findByRole('button', { name: '排序' }));
   await user.click(screen.getByRole('button', { name: '保存修改' }));
@@ -96,7 +96,7 @@ test('says which question has a fault, and sends nothing', async () => {
 
 test('after the first response only the title, the introduction and the due time are fields', async () => {
   server.answer(one, { ...taught, answered: 1 });
-  navigate(taughtQuestionnaireAddresses.edit('songs'));
+  navigate(teacherQuestionnaireAddresses.edit('songs'));
   renderScreen(<EditQuestionnaireScreen />);
   expect(await screen.findByLabelText('截止')).toBeVisible();
   expect(screen.getByLabelText('标题')).toBeVisible();
@@ -107,7 +107,7 @@ test('shows counts, shares and texts, and filters by class', async () => {
   server.answer(results, { ...counts, identity: 'named', questions: [likeResult, songResult] });
   const writer = { name: '林小满', grade: 5, klass: 1 };
   server.answer(texts, { items: [{ text: '茉莉花', writer }], next: null });
-  navigate(taughtQuestionnaireAddresses.results('songs'));
+  navigate(teacherQuestionnaireAddresses.results('songs'));
   const user = renderScreen(<QuestionnaireResultsScreen />);
   expect(await screen.findByText('20 人 · 87%')).toBeVisible();
   expect(await screen.findByText('茉莉花')).toBeVisible();
@@ -120,7 +120,7 @@ test('shows counts, shares and texts, and filters by class', async () => {
 test('an anonymous questionnaire has no filter, and shows small groups as 少于5人', async () => {
   server.answer(one, { ...taught, identity: 'anonymous' });
   server.answer(results, { ...counts, identity: 'anonymous', questions: [likeResult] });
-  navigate(taughtQuestionnaireAddresses.results('songs'));
+  navigate(teacherQuestionnaireAddresses.results('songs'));
   renderScreen(<QuestionnaireResultsScreen />);
   expect(await screen.findByText('少于5人')).toBeVisible();
   expect(screen.queryByLabelText('班级')).toBeNull();

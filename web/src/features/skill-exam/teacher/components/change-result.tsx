@@ -3,7 +3,7 @@ import { teachSkillExamEndpoints } from '@meiyu/contract/skill-exam/teach-skill-
 import {
   EXAM_REASON_CHARACTERS_MAX,
   type ExamPupil,
-  type TaughtSkillExam,
+  type TeacherSkillExam,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { useState } from 'react';
 
@@ -26,7 +26,7 @@ export function ChangeResult({
   pupil: { userId, levels, rev, appeal },
   onDone,
 }: {
-  exam: TaughtSkillExam;
+  exam: TeacherSkillExam;
   pupil: ExamPupil;
   onDone: () => void;
 }) {

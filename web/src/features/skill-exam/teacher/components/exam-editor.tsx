@@ -3,7 +3,7 @@ import {
   skillExamLimits,
 } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import { teachSkillExamEndpoints } from '@meiyu/contract/skill-exam/teach-skill-exam.endpoints';
-import type { TaughtSkillExam } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import type { TeacherSkillExam } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -20,8 +20,8 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
 import { buildExamForm, type ExamFault, type ExamForm, toExamContent } from '../exam-form.ts';
-import { taughtExamAddresses } from '../taught-exam.addresses.ts';
-import { invalidateExam } from '../taught-exam.queries.ts';
+import { teacherExamAddresses } from '../teacher-exam.addresses.ts';
+import { invalidateExam } from '../teacher-exam.queries.ts';
 import styles from './exam-editor.module.css';
 import { ExamMarking } from './exam-marking.tsx';
 import { ExamTimes } from './exam-times.tsx';
@@ -30,7 +30,7 @@ import { RubricEditor } from './rubric-editor.tsx';
 import { soundUploads } from './sound-field.tsx';
 
 /** Shows the form of an exam. When a pupil has begun, the fields that stay are not shown. */
-export function ExamEditor({ exam }: { exam: TaughtSkillExam | null }) {
+export function ExamEditor({ exam }: { exam: TeacherSkillExam | null }) {
   const queries = useQueryClient();
   const getEventId = useEventIds();
   const subject = useSession((state) => state.subject);
@@ -55,7 +55,7 @@ export function ExamEditor({ exam }: { exam: TaughtSkillExam | null }) {
     onSuccess: async ({ exam: { _id: id } }) => {
       showToast(exam === null ? '发布好了' : '改好了');
       await invalidateExam(queries, id);
-      navigate(taughtExamAddresses.one(id), { replace: true });
+      navigate(teacherExamAddresses.one(id), { replace: true });
     },
   });
   const change = (part: Partial<ExamForm>) => {

@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
 import { PhraseText } from '../../../../ui/text/phrase-text.tsx';
 import type { ExamFault, ExamForm } from '../exam-form.ts';
-import { examMarkersQuery } from '../taught-exam.queries.ts';
+import { examMarkersQuery } from '../teacher-exam.queries.ts';
 import styles from './exam-editor.module.css';
 import { FieldWithFault } from './field-with-fault.tsx';
 

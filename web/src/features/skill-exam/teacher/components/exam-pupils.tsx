@@ -2,7 +2,7 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import type {
   ExamPupil,
   ExamPupilFilter,
-  TaughtSkillExam,
+  TeacherSkillExam,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -14,8 +14,8 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { examPupilsQuery } from '../taught-exam.queries.ts';
-import { describePupil } from '../taught-exam.view.ts';
+import { examPupilsQuery } from '../teacher-exam.queries.ts';
+import { describePupil } from '../teacher-exam.view.ts';
 import styles from './exam-pupils.module.css';
 import { PupilSheet } from './pupil-sheet.tsx';
 
@@ -32,7 +32,7 @@ export function ExamPupils({
   exam,
   only,
 }: {
-  exam: TaughtSkillExam;
+  exam: TeacherSkillExam;
   only: ExamPupilFilter | undefined;
 }) {
   const list = useInfiniteQuery(examPupilsQuery(exam._id, only));
@@ -55,7 +55,7 @@ function PupilList({
   emptyText,
   end,
 }: {
-  exam: TaughtSkillExam;
+  exam: TeacherSkillExam;
   pupils: readonly ExamPupil[];
   emptyText: string;
   end: ReactNode;

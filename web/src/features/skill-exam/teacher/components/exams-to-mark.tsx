@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getExamMarkAddress } from '../../../../lib/teach-address.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { LineLink } from '../../../../ui/layout/line-link.tsx';
-import { examsToMarkQuery } from '../taught-exam.queries.ts';
+import { examsToMarkQuery } from '../teacher-exam.queries.ts';
 
 /** Shows a line on the teacher's home for each exam with works that the teacher must mark. Renders nothing if there are none. */
 export function ExamsToMark() {

@@ -3,7 +3,7 @@ import type { ExamTake } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import { teachSkillExamEndpoints } from '@meiyu/contract/skill-exam/teach-skill-exam.endpoints';
 import type {
   ExamPupil,
-  TaughtSkillExam,
+  TeacherSkillExam,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { useRef } from 'react';
 
@@ -18,7 +18,7 @@ import styles from './pupil-sheet.module.css';
 const format = (moment: string) => formatDate(moment, 'M月D日 HH:mm:ss');
 
 /** Lists the takes that were claimed late, with both clocks. The teacher decides whether each counts. */
-export function LateTakes({ exam, pupil }: { exam: TaughtSkillExam; pupil: ExamPupil }) {
+export function LateTakes({ exam, pupil }: { exam: TeacherSkillExam; pupil: ExamPupil }) {
   if (pupil.lateTakes.length === 0) return null;
   return (
     <section className={styles['part']} aria-label="逾时的录制">
@@ -31,7 +31,7 @@ export function LateTakes({ exam, pupil }: { exam: TaughtSkillExam; pupil: ExamP
   );
 }
 
-function LateTake({ exam: { _id: id }, take }: { exam: TaughtSkillExam; take: ExamTake }) {
+function LateTake({ exam: { _id: id }, take }: { exam: TeacherSkillExam; take: ExamTake }) {
   const { _id: tId, no, claim, recordedAt, claimedAt } = take;
   const decide = usePupilChange(id, '决定了', (counts: boolean) =>
     call(teachSkillExamEndpoints.decideLate, {

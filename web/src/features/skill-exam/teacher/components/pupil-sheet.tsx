@@ -2,14 +2,14 @@ import { STAFF_ROLE } from '@meiyu/contract/shared/enumerations';
 import type { ExamAppeal } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type {
   ExamPupil,
-  TaughtSkillExam,
+  TeacherSkillExam,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 
 import { useUser } from '../../../../session/session-store.ts';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import type { FocusAfter } from '../../../../ui/overlay/use-modal.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { describePupil } from '../taught-exam.view.ts';
+import { describePupil } from '../teacher-exam.view.ts';
 import { AccommodationForm } from './accommodation-form.tsx';
 import { ChangeResult } from './change-result.tsx';
 import { LateTakes } from './late-takes.tsx';
@@ -23,7 +23,7 @@ export function PupilSheet({
   focusAfter,
   onClose,
 }: {
-  exam: TaughtSkillExam;
+  exam: TeacherSkillExam;
   /** Null while the sheet is closed. */
   pupil: ExamPupil | null;
   focusAfter: FocusAfter;

@@ -1,5 +1,5 @@
 import { teachSkillExamEndpoints } from '@meiyu/contract/skill-exam/teach-skill-exam.endpoints';
-import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import type { TeacherSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -11,8 +11,8 @@ import { navigate } from '../../../../navigation/hash-location.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
-import { taughtExamAddresses } from '../taught-exam.addresses.ts';
-import { invalidateExam } from '../taught-exam.queries.ts';
+import { teacherExamAddresses } from '../teacher-exam.addresses.ts';
+import { invalidateExam } from '../teacher-exam.queries.ts';
 
 const onError = (error: Error) => showToast(getErrorMessage(error));
 
@@ -23,7 +23,7 @@ export function ReleaseExam({
     counts: { states },
   },
 }: {
-  summary: TaughtSkillExamSummary;
+  summary: TeacherSkillExamSummary;
 }) {
   const queries = useQueryClient();
   /** What the dialog asks. It keeps its words while it closes. */
@@ -50,7 +50,7 @@ export function ReleaseExam({
     mutationFn: () => call(teachSkillExamEndpoints.remove, { params: { id } }),
     onSuccess: async () => {
       showToast('删除了');
-      navigate(taughtExamAddresses.list(), { replace: true });
+      navigate(teacherExamAddresses.list(), { replace: true });
       await queries.invalidateQueries({ queryKey: [teachSkillExamEndpoints.list.path] });
     },
     onError,

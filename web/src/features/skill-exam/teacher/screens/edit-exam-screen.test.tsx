@@ -10,7 +10,7 @@ import { useSession } from '../../../../session/session-store.ts';
 import { startContractServer, type ContractServer } from '../../../../testing/contract-server.ts';
 import { aSession } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { taughtExamAddresses } from '../taught-exam.addresses.ts';
+import { teacherExamAddresses } from '../teacher-exam.addresses.ts';
 import { EditExamScreen } from './edit-exam-screen.tsx';
 
 let server: ContractServer;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
   server.answer(schoolEndpoints.klassNames, []);
   server.answer(teachingEndpoints.klasses, { items: [], next: null });
-  navigate(taughtExamAddresses.edit());
+  navigate(teacherExamAddresses.edit());
 });
 
 test('moves to the first field that is not complete, and says there what it lacks', async () => {

@@ -5,8 +5,8 @@ import { QueryFailure } from '../../../../query-view/query-failure.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { ExamEditor } from '../components/exam-editor.tsx';
-import { taughtExamAddresses } from '../taught-exam.addresses.ts';
-import { taughtExamQuery } from '../taught-exam.queries.ts';
+import { teacherExamAddresses } from '../teacher-exam.addresses.ts';
+import { teacherExamQuery } from '../teacher-exam.queries.ts';
 
 /** Shows the form of a new exam, or of one that the teacher runs. */
 export function EditExamScreen() {
@@ -17,8 +17,8 @@ export function EditExamScreen() {
         title={id === null ? '新建测评' : '编测评'}
         back={
           id === null
-            ? { label: '技能测评', address: taughtExamAddresses.list() }
-            : { label: '名单和成绩', address: taughtExamAddresses.one(id) }
+            ? { label: '技能测评', address: teacherExamAddresses.list() }
+            : { label: '名单和成绩', address: teacherExamAddresses.one(id) }
         }
       />
       {id === null ? <ExamEditor exam={null} /> : <StoredExam key={id} id={id} />}
@@ -27,7 +27,7 @@ export function EditExamScreen() {
 }
 
 function StoredExam({ id }: { id: string }) {
-  const query = useQuery(taughtExamQuery(id));
+  const query = useQuery(teacherExamQuery(id));
   if (query.data !== undefined) return <ExamEditor exam={query.data.exam} />;
   if (query.isLoadingError) return <QueryFailure query={query} />;
   return (

@@ -1,4 +1,4 @@
-import type { QuestionnairePhase } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import type { QuestionnairePhase } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 
 export const phaseLabels: Record<QuestionnairePhase, string> = {
   soon: '还没开始',

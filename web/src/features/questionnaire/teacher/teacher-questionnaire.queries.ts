@@ -7,7 +7,7 @@ import type { KlassFilter } from '../results.queries.ts';
 const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the questionnaires that the teacher runs. */
-export function taughtQuestionnairesQuery() {
+export function teacherQuestionnairesQuery() {
   return infiniteQueryOptions({
     queryKey: [teachQuestionnaireEndpoints.list.path],
     queryFn: ({ pageParam, signal }) =>
@@ -21,7 +21,7 @@ export function taughtQuestionnairesQuery() {
 }
 
 /** Builds the query for a questionnaire. Each visit reads it again, because the number of responses decides what may change. */
-export function taughtQuestionnaireQuery(id: string) {
+export function teacherQuestionnaireQuery(id: string) {
   return queryOptions({
     staleTime: 0,
     queryKey: [teachQuestionnaireEndpoints.one.path, id],
@@ -53,7 +53,7 @@ export function writtenAnswersQuery(id: string, question: string, filter: KlassF
 export async function invalidateQuestionnaire(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [teachQuestionnaireEndpoints.list.path] }),
-    client.invalidateQueries({ queryKey: taughtQuestionnaireQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: teacherQuestionnaireQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: [teachQuestionnaireEndpoints.results.path, id] }),
   ]);
 }

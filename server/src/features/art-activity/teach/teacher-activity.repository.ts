@@ -6,7 +6,7 @@ import { buildKlassCondition, type Viewer } from '../../../db/visible-klasses.ts
 import type { ActivityView } from '../art-activity.repository.ts';
 
 /** An activity as its teacher sees it. */
-export interface TaughtActivityView extends ActivityView {
+export interface TeacherActivityView extends ActivityView {
   /** Whether a pupil has signed up at any time. */
   has_entries: boolean;
 }
@@ -33,12 +33,12 @@ export function buildIsRun(teacher: Viewer): RawBuilder<unknown> {
 }
 
 /** Selects the activities that the teacher runs, the latest start first. */
-export async function selectTaughtActivities(
+export async function selectTeacherActivities(
   db: Db,
   teacher: Viewer,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
-): Promise<TaughtActivityView[]> {
-  const { rows } = await sql<TaughtActivityView>`
+): Promise<TeacherActivityView[]> {
+  const { rows } = await sql<TeacherActivityView>`
     ${queryTaughtViews} where ${buildIsRun(teacher)}
       ${after === null ? sql`` : sql`and (a.starts, a.id) < (${after.at}, ${after.id})`}
     order by a.starts desc, a.id desc
@@ -48,12 +48,12 @@ export async function selectTaughtActivities(
 }
 
 /** Selects an activity that the teacher runs, by its id, or by the event id of the request that created it. */
-export async function selectOptionalTaughtActivity(
+export async function selectOptionalTeacherActivity(
   db: Db,
   teacher: Viewer,
   by: { id: string } | { eventId: string },
-): Promise<TaughtActivityView | undefined> {
-  const { rows } = await sql<TaughtActivityView>`
+): Promise<TeacherActivityView | undefined> {
+  const { rows } = await sql<TeacherActivityView>`
     ${queryTaughtViews} where ${buildIsRun(teacher)}
       and ${'id' in by ? sql`a.id = ${by.id}` : sql`a.owner_id = ${teacher.userId}::uuid and a.event_id = ${by.eventId}::uuid`}
   `.execute(db);

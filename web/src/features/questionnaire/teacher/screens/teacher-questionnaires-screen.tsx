@@ -1,4 +1,4 @@
-import type { TaughtQuestionnaireSummary } from '@meiyu/contract/questionnaire/taught-questionnaire.schema';
+import type { TeacherQuestionnaireSummary } from '@meiyu/contract/questionnaire/teacher-questionnaire.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { getHref } from '../../../../lib/address.ts';
@@ -14,13 +14,13 @@ import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import '../../../../ui/icon/media-icons.ts';
 import styles from '../../components/questionnaire-list.module.css';
-import { taughtQuestionnaireAddresses } from '../taught-questionnaire.addresses.ts';
-import { taughtQuestionnairesQuery } from '../taught-questionnaire.queries.ts';
-import { phaseLabels, phaseTones } from '../taught-questionnaire.view.ts';
+import { teacherQuestionnaireAddresses } from '../teacher-questionnaire.addresses.ts';
+import { teacherQuestionnairesQuery } from '../teacher-questionnaire.queries.ts';
+import { phaseLabels, phaseTones } from '../teacher-questionnaire.view.ts';
 
 /** Lists the questionnaires that the teacher runs. */
-export function TaughtQuestionnairesScreen() {
-  const list = useInfiniteQuery(taughtQuestionnairesQuery());
+export function TeacherQuestionnairesScreen() {
+  const list = useInfiniteQuery(teacherQuestionnairesQuery());
   const now = useNow();
   return (
     <>
@@ -28,7 +28,7 @@ export function TaughtQuestionnairesScreen() {
         title="问卷"
         back={{ label: '今天', address: addresses.curriculum() }}
         aside={
-          <LinkButton size="small" icon="plus" href={getHref(taughtQuestionnaireAddresses.edit())}>
+          <LinkButton size="small" icon="plus" href={getHref(teacherQuestionnaireAddresses.edit())}>
             新建一份
           </LinkButton>
         }
@@ -50,7 +50,7 @@ export function TaughtQuestionnairesScreen() {
             <EmptyState
               title="做第一份问卷"
               action={
-                <LinkButton href={getHref(taughtQuestionnaireAddresses.edit())}>
+                <LinkButton href={getHref(teacherQuestionnaireAddresses.edit())}>
                   新建一份
                 </LinkButton>
               }
@@ -62,7 +62,7 @@ export function TaughtQuestionnairesScreen() {
               <ul className={styles['list']}>
                 {items.map((questionnaire) => (
                   <li key={questionnaire._id}>
-                    <TaughtQuestionnaireCard questionnaire={questionnaire} now={now} />
+                    <TeacherQuestionnaireCard questionnaire={questionnaire} now={now} />
                   </li>
                 ))}
               </ul>
@@ -75,11 +75,11 @@ export function TaughtQuestionnairesScreen() {
   );
 }
 
-function TaughtQuestionnaireCard({
+function TeacherQuestionnaireCard({
   questionnaire,
   now,
 }: {
-  questionnaire: TaughtQuestionnaireSummary;
+  questionnaire: TeacherQuestionnaireSummary;
   now: Date;
 }) {
   const { _id: id, title, phase, opens, due, questionCount, answered, identity } = questionnaire;
@@ -88,7 +88,7 @@ function TaughtQuestionnaireCard({
       id={id}
       area="in"
       title={title}
-      href={getHref(taughtQuestionnaireAddresses.results(id))}
+      href={getHref(teacherQuestionnaireAddresses.results(id))}
       facts={
         phase === 'soon' ? `${formatDateTime(opens, now)} 开始` : `${formatDateTime(due, now)} 截止`
       }

@@ -1,4 +1,4 @@
-import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import type { TeacherSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { getHref } from '../../../../lib/address.ts';
@@ -13,19 +13,19 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import '../../../../ui/icon/media-icons.ts';
-import { taughtExamAddresses } from '../taught-exam.addresses.ts';
-import { taughtExamsQuery } from '../taught-exam.queries.ts';
+import { teacherExamAddresses } from '../teacher-exam.addresses.ts';
+import { teacherExamsQuery } from '../teacher-exam.queries.ts';
 import {
   describeExamPhase,
   formatExamSpan,
   listStateCounts,
   listWaiting,
-} from '../taught-exam.view.ts';
-import styles from './taught-exams-screen.module.css';
+} from '../teacher-exam.view.ts';
+import styles from './teacher-exams-screen.module.css';
 
 /** Lists the exams that the teacher runs or marks. */
-export function TaughtExamsScreen() {
-  const list = useInfiniteQuery(taughtExamsQuery());
+export function TeacherExamsScreen() {
+  const list = useInfiniteQuery(teacherExamsQuery());
   const now = useNow();
   return (
     <>
@@ -33,7 +33,7 @@ export function TaughtExamsScreen() {
         title="技能测评"
         back={{ label: '今天', address: addresses.curriculum() }}
         aside={
-          <LinkButton size="small" icon="plus" href={getHref(taughtExamAddresses.edit())}>
+          <LinkButton size="small" icon="plus" href={getHref(teacherExamAddresses.edit())}>
             新建一个
           </LinkButton>
         }
@@ -54,7 +54,7 @@ export function TaughtExamsScreen() {
           items.length === 0 ? (
             <EmptyState
               title="办第一个测评"
-              action={<LinkButton href={getHref(taughtExamAddresses.edit())}>新建一个</LinkButton>}
+              action={<LinkButton href={getHref(teacherExamAddresses.edit())}>新建一个</LinkButton>}
             >
               写好须知和评分标准，选好班级，学生马上就能看到。
             </EmptyState>
@@ -63,7 +63,7 @@ export function TaughtExamsScreen() {
               <ul className={styles['list']}>
                 {items.map((summary) => (
                   <li key={summary.exam._id}>
-                    <TaughtExamCard summary={summary} now={now} />
+                    <TeacherExamCard summary={summary} now={now} />
                   </li>
                 ))}
               </ul>
@@ -76,7 +76,7 @@ export function TaughtExamsScreen() {
   );
 }
 
-function TaughtExamCard({ summary, now }: { summary: TaughtSkillExamSummary; now: Date }) {
+function TeacherExamCard({ summary, now }: { summary: TeacherSkillExamSummary; now: Date }) {
   const { exam, isRun } = summary;
   const { text, tone } = describeExamPhase(exam);
   const waiting = listWaiting(summary);
@@ -86,7 +86,7 @@ function TaughtExamCard({ summary, now }: { summary: TaughtSkillExamSummary; now
       id={exam._id}
       area="in"
       title={exam.title}
-      href={getHref(isRun ? taughtExamAddresses.one(exam._id) : getExamMarkAddress(exam._id))}
+      href={getHref(isRun ? teacherExamAddresses.one(exam._id) : getExamMarkAddress(exam._id))}
       facts={formatExamSpan(exam, now)}
       note={isRun ? counts.join(' · ') : `${exam.organiser}请你批`}
     >

@@ -3,7 +3,7 @@ import { TEACH_ADDRESS } from '../../../lib/teach-address.ts';
 
 const LIST_ADDRESS = `${TEACH_ADDRESS}/run/club`;
 
-export const taughtClubAddresses = {
+export const teacherClubAddresses = {
   list: () => LIST_ADDRESS,
   /** Returns the address of the form of a new club, or of the club with this id. */
   edit: (id?: string) => addQuery(`${LIST_ADDRESS}/edit`, { id }),

@@ -8,19 +8,19 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import '../../../../ui/icon/media-icons.ts';
 import { describeSignup } from '../../art-club.view.ts';
 import { ClubCards } from '../../components/club-cards.tsx';
-import { taughtClubAddresses } from '../taught-club.addresses.ts';
-import { taughtClubsQuery } from '../taught-club.queries.ts';
+import { teacherClubAddresses } from '../teacher-club.addresses.ts';
+import { teacherClubsQuery } from '../teacher-club.queries.ts';
 
 /** Lists the clubs that the teacher runs. */
-export function TaughtClubsScreen() {
-  const list = useInfiniteQuery(taughtClubsQuery());
+export function TeacherClubsScreen() {
+  const list = useInfiniteQuery(teacherClubsQuery());
   return (
     <>
       <PageHead
         title="艺术社团"
         back={{ label: '今天', address: addresses.curriculum() }}
         aside={
-          <LinkButton size="small" icon="plus" href={getHref(taughtClubAddresses.edit())}>
+          <LinkButton size="small" icon="plus" href={getHref(teacherClubAddresses.edit())}>
             新建一个
           </LinkButton>
         }
@@ -29,7 +29,7 @@ export function TaughtClubsScreen() {
       </PageHead>
       <ClubCards
         list={list}
-        getAddress={taughtClubAddresses.members}
+        getAddress={teacherClubAddresses.members}
         describeState={(club) =>
           club.join === 'approve' && club.requested > 0 && club.signup !== 'ended'
             ? { text: `${club.requested} 人等你同意`, tone: 'yellow' }
@@ -38,7 +38,7 @@ export function TaughtClubsScreen() {
         empty={
           <EmptyState
             title="建第一个社团"
-            action={<LinkButton href={getHref(taughtClubAddresses.edit())}>新建一个</LinkButton>}
+            action={<LinkButton href={getHref(teacherClubAddresses.edit())}>新建一个</LinkButton>}
           >
             写好名称、时间和名额，学生马上就能看到。
           </EmptyState>

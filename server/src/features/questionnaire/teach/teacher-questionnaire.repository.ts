@@ -6,7 +6,7 @@ import { buildKlassCondition, type Viewer } from '../../../db/visible-klasses.ts
 import type { QuestionnaireRow, QuestionnaireRunRow } from '../questionnaire.tables.ts';
 
 /** A questionnaire in a school, as its teacher sees it. */
-export interface TaughtQuestionnaireView extends Selectable<QuestionnaireRow> {
+export interface TeacherQuestionnaireView extends Selectable<QuestionnaireRow> {
   owner_id: string | null;
   rev: number;
   last_event_id: string | null;
@@ -40,12 +40,12 @@ function buildIsRun(teacher: Viewer): RawBuilder<unknown> {
 }
 
 /** Selects the questionnaires that the teacher runs, the latest due time first. */
-export async function selectTaughtQuestionnaires(
+export async function selectTeacherQuestionnaires(
   db: Db,
   teacher: Viewer,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
-): Promise<TaughtQuestionnaireView[]> {
-  const { rows } = await sql<TaughtQuestionnaireView>`
+): Promise<TeacherQuestionnaireView[]> {
+  const { rows } = await sql<TeacherQuestionnaireView>`
     ${queryTaughtViews} where ${buildIsRun(teacher)}
       ${after === null ? sql`` : sql`and (r.due_at, r.questionnaire_id) < (${after.at}, ${after.id})`}
     order by r.due_at desc, r.questionnaire_id desc
@@ -55,12 +55,12 @@ export async function selectTaughtQuestionnaires(
 }
 
 /** Selects a questionnaire that the teacher runs, by its id, or by the event id of the request that created it. */
-export async function selectOptionalTaughtQuestionnaire(
+export async function selectOptionalTeacherQuestionnaire(
   db: Db,
   teacher: Viewer,
   by: { id: string } | { eventId: string },
-): Promise<TaughtQuestionnaireView | undefined> {
-  const { rows } = await sql<TaughtQuestionnaireView>`
+): Promise<TeacherQuestionnaireView | undefined> {
+  const { rows } = await sql<TeacherQuestionnaireView>`
     ${queryTaughtViews} where ${buildIsRun(teacher)}
       and ${'id' in by ? sql`r.questionnaire_id = ${by.id}` : sql`r.owner_id = ${teacher.userId}::uuid and r.event_id = ${by.eventId}::uuid`}
   `.execute(db);

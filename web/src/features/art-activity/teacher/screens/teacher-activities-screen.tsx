@@ -8,18 +8,18 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import '../../../../ui/icon/media-icons.ts';
 import { describePhase } from '../../art-activity.view.ts';
 import { ActivityCards } from '../../components/activity-cards.tsx';
-import { taughtActivityAddresses } from '../taught-activity.addresses.ts';
-import { taughtActivitiesQuery } from '../taught-activity.queries.ts';
+import { teacherActivityAddresses } from '../teacher-activity.addresses.ts';
+import { teacherActivitiesQuery } from '../teacher-activity.queries.ts';
 
 /** Lists the activities that the teacher runs. */
-export function TaughtActivitiesScreen() {
+export function TeacherActivitiesScreen() {
   return (
     <>
       <PageHead
         title="艺术活动"
         back={{ label: '今天', address: addresses.curriculum() }}
         aside={
-          <LinkButton size="small" icon="plus" href={getHref(taughtActivityAddresses.edit())}>
+          <LinkButton size="small" icon="plus" href={getHref(teacherActivityAddresses.edit())}>
             新建一个
           </LinkButton>
         }
@@ -32,16 +32,16 @@ export function TaughtActivitiesScreen() {
 }
 
 function Activities() {
-  const list = useInfiniteQuery(taughtActivitiesQuery());
+  const list = useInfiniteQuery(teacherActivitiesQuery());
   return (
     <ActivityCards
       list={list}
-      getAddress={taughtActivityAddresses.results}
+      getAddress={teacherActivityAddresses.results}
       describeState={describePhase}
       empty={
         <EmptyState
           title="办第一个活动"
-          action={<LinkButton href={getHref(taughtActivityAddresses.edit())}>新建一个</LinkButton>}
+          action={<LinkButton href={getHref(teacherActivityAddresses.edit())}>新建一个</LinkButton>}
         >
           写好名称、时间和名额，学生马上就能看到。
         </EmptyState>

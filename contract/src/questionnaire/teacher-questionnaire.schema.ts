@@ -54,7 +54,7 @@ export type ChangeQuestionnaireBody = z.output<typeof ChangeQuestionnaireBody>;
 export const QuestionnairePhase = z.enum(['soon', 'open', 'ended']);
 export type QuestionnairePhase = z.infer<typeof QuestionnairePhase>;
 
-const taughtSummary = {
+const teacherSummary = {
   _id: Id,
   title: z.string(),
   opens: Instant,
@@ -70,15 +70,15 @@ const taughtSummary = {
 };
 
 /** A questionnaire in the list of a teacher. */
-export const TaughtQuestionnaireSummary = z.object(taughtSummary);
-export type TaughtQuestionnaireSummary = z.infer<typeof TaughtQuestionnaireSummary>;
+export const TeacherQuestionnaireSummary = z.object(teacherSummary);
+export type TeacherQuestionnaireSummary = z.infer<typeof TeacherQuestionnaireSummary>;
 
 /** A questionnaire as its teacher sees it. */
-export const TaughtQuestionnaire = z.object({
-  ...taughtSummary,
+export const TeacherQuestionnaire = z.object({
+  ...teacherSummary,
   intro: z.string(),
   questions: z.array(QuestionnaireQuestion),
   klasses: z.array(z.object({ grade: Grade, klass: Klass })),
   rev: Rev,
 });
-export type TaughtQuestionnaire = z.infer<typeof TaughtQuestionnaire>;
+export type TeacherQuestionnaire = z.infer<typeof TeacherQuestionnaire>;

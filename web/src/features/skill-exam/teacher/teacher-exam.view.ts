@@ -2,8 +2,8 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 import type { SittingState } from '@meiyu/contract/skill-exam/skill-exam.schema';
 import type {
   ExamPupil,
-  TaughtSkillExam,
-  TaughtSkillExamSummary,
+  TeacherSkillExam,
+  TeacherSkillExamSummary,
 } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 
 import { formatDateTime } from '../../../lib/near-date.ts';
@@ -37,26 +37,26 @@ const stateOrder: readonly SittingState[] = [
 /** Lists the states in which pupils are, with their numbers. */
 export function listStateCounts({
   counts: { states },
-}: TaughtSkillExamSummary): { state: SittingState; label: string; count: number }[] {
+}: TeacherSkillExamSummary): { state: SittingState; label: string; count: number }[] {
   return stateOrder
     .map((state) => ({ state, label: stateLabels[state], count: states[state] }))
     .filter(({ count }) => count > 0);
 }
 
 /** Describes the phase of an exam. */
-export function describeExamPhase({ phase, releasedAt }: TaughtSkillExam): StateChip {
+export function describeExamPhase({ phase, releasedAt }: TeacherSkillExam): StateChip {
   if (releasedAt !== null) return { text: '已公布', tone: 'green' };
   if (phase === 'soon') return { text: '还没开始', tone: 'neutral' };
   return phase === 'open' ? { text: '正在测', tone: 'area' } : { text: '结束了', tone: 'yellow' };
 }
 
 /** Describes the time of an exam, for example 11月20日 08:00 – 12月1日 20:00. */
-export function formatExamSpan({ opens, closes }: TaughtSkillExam, now: Date): string {
+export function formatExamSpan({ opens, closes }: TeacherSkillExam, now: Date): string {
   return `${formatDateTime(opens, now)} – ${formatDateTime(closes, now)}`;
 }
 
 /** Lists what waits for a decision of the teacher. */
-export function listWaiting({ counts, isRun }: TaughtSkillExamSummary): string[] {
+export function listWaiting({ counts, isRun }: TeacherSkillExamSummary): string[] {
   const { toMark, needThird, lateTakes, appeals, waitingFile } = counts;
   return [
     ...(toMark > 0 ? [`${toMark} 份等你批`] : []),

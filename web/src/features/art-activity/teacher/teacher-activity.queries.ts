@@ -12,7 +12,7 @@ const FIRST_PAGE_CURSOR = '';
 const ENTRIES_LIMIT = 100;
 
 /** Builds the paged query for the activities that the teacher runs. */
-export function taughtActivitiesQuery() {
+export function teacherActivitiesQuery() {
   return infiniteQueryOptions({
     queryKey: [teachArtActivityEndpoints.list.path],
     queryFn: ({ pageParam, signal }) =>
@@ -25,7 +25,7 @@ export function taughtActivitiesQuery() {
   });
 }
 
-export function taughtActivityQuery(id: string) {
+export function teacherActivityQuery(id: string) {
   return queryOptions({
     queryKey: [teachArtActivityEndpoints.one.path, id],
     queryFn: ({ signal }) => call(teachArtActivityEndpoints.one, { params: { id }, signal }),
@@ -65,7 +65,7 @@ export function changeEntries(
 export async function invalidateActivity(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [teachArtActivityEndpoints.list.path] }),
-    client.invalidateQueries({ queryKey: taughtActivityQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: teacherActivityQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: [teachArtActivityEndpoints.entries.path, id] }),
   ]);
 }

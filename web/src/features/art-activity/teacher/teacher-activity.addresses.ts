@@ -1,7 +1,7 @@
 import { addQuery } from '../../../lib/address.ts';
 import { getRunActivitiesAddress } from '../../../lib/teach-address.ts';
 
-export const taughtActivityAddresses = {
+export const teacherActivityAddresses = {
   list: getRunActivitiesAddress,
   /** Returns the address of the form of a new activity, or of the activity with this id. */
   edit: (id?: string) => addQuery(`${getRunActivitiesAddress()}/edit`, { id }),

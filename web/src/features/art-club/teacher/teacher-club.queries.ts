@@ -9,7 +9,7 @@ import { call } from '../../../api/api-client.ts';
 const FIRST_PAGE_CURSOR = '';
 
 /** Builds the paged query for the clubs that the teacher runs. */
-export function taughtClubsQuery() {
+export function teacherClubsQuery() {
   return infiniteQueryOptions({
     queryKey: [teachArtClubEndpoints.list.path],
     queryFn: ({ pageParam, signal }) =>
@@ -22,7 +22,7 @@ export function taughtClubsQuery() {
   });
 }
 
-export function taughtClubQuery(id: string) {
+export function teacherClubQuery(id: string) {
   return queryOptions({
     staleTime: 0,
     queryKey: [teachArtClubEndpoints.one.path, id],
@@ -34,7 +34,7 @@ export function taughtClubQuery(id: string) {
 export async function invalidateClub(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [teachArtClubEndpoints.list.path] }),
-    client.invalidateQueries({ queryKey: taughtClubQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: teacherClubQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: [artClubEndpoints.members.path, id] }),
   ]);
 }

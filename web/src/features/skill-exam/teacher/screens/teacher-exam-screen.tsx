@@ -1,4 +1,4 @@
-import type { TaughtSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
+import type { TeacherSkillExamSummary } from '@meiyu/contract/skill-exam/teach-skill-exam.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -18,16 +18,16 @@ import { PhraseText } from '../../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { ExamPupils } from '../components/exam-pupils.tsx';
 import { ReleaseExam } from '../components/release-exam.tsx';
-import { taughtExamAddresses } from '../taught-exam.addresses.ts';
-import { taughtExamQuery } from '../taught-exam.queries.ts';
-import { describeExamPhase, formatExamSpan, listStateCounts } from '../taught-exam.view.ts';
-import styles from './taught-exam-screen.module.css';
+import { teacherExamAddresses } from '../teacher-exam.addresses.ts';
+import { teacherExamQuery } from '../teacher-exam.queries.ts';
+import { describeExamPhase, formatExamSpan, listStateCounts } from '../teacher-exam.view.ts';
+import styles from './teacher-exam-screen.module.css';
 
 /** Shows the pupils of an exam, what waits for a decision, and the release. */
-export function TaughtExamScreen() {
+export function TeacherExamScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
-  const query = useQuery({ ...taughtExamQuery(id ?? ''), enabled: id !== null });
-  if (id === null) return <Redirect to={taughtExamAddresses.list()} />;
+  const query = useQuery({ ...teacherExamQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return <Redirect to={teacherExamAddresses.list()} />;
   if (query.data) return <ExamView summary={query.data} />;
   if (query.isPending) {
     return (
@@ -39,7 +39,7 @@ export function TaughtExamScreen() {
   return <QueryFailure query={query} />;
 }
 
-function ExamView({ summary }: { summary: TaughtSkillExamSummary }) {
+function ExamView({ summary }: { summary: TeacherSkillExamSummary }) {
   const { exam, counts } = summary;
   useCrumbTitle(exam.title);
   const now = useNow();
@@ -56,13 +56,13 @@ function ExamView({ summary }: { summary: TaughtSkillExamSummary }) {
     <>
       <PageHead
         title={exam.title}
-        back={{ label: '技能测评', address: taughtExamAddresses.list() }}
+        back={{ label: '技能测评', address: teacherExamAddresses.list() }}
         aside={
           <LinkButton
             size="small"
             variant="soft"
             icon="pen"
-            href={getHref(taughtExamAddresses.edit(exam._id))}
+            href={getHref(teacherExamAddresses.edit(exam._id))}
           >
             修改
           </LinkButton>

@@ -10,7 +10,7 @@ import {
 import type { ExamRecord } from '../exam.repository.ts';
 
 /** An exam as its teachers see it. */
-export interface TaughtExamView extends ExamRecord {
+export interface TeacherExamView extends ExamRecord {
   organiser: string | null;
   /** Whether a pupil has begun, and whether any pupil has a row. */
   has_sittings: boolean;
@@ -52,12 +52,12 @@ const queryTaughtViews = (teacher: Viewer) => sql`
   where e.school_id = ${teacher.schoolId}`;
 
 /** Selects the exams that the teacher runs or marks, the latest end first. */
-export async function selectTaughtExams(
+export async function selectTeacherExams(
   db: Db,
   teacher: Viewer,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
-): Promise<TaughtExamView[]> {
-  const { rows } = await sql<TaughtExamView>`
+): Promise<TeacherExamView[]> {
+  const { rows } = await sql<TeacherExamView>`
     ${queryTaughtViews(teacher)} and (${buildIsRun(teacher)} or exists (
       select from skill_exam_markers m
       where m.school_id = e.school_id and m.exam_id = e.id and m.user_id = ${teacher.userId}::uuid
@@ -70,12 +70,12 @@ export async function selectTaughtExams(
 }
 
 /** Selects an exam that the teacher runs, by its id, or by the event id of the request that created it. */
-export async function selectOptionalTaughtExam(
+export async function selectOptionalTeacherExam(
   db: Db,
   teacher: Viewer,
   by: { id: string } | { eventId: string },
-): Promise<TaughtExamView | undefined> {
-  const { rows } = await sql<TaughtExamView>`
+): Promise<TeacherExamView | undefined> {
+  const { rows } = await sql<TeacherExamView>`
     ${queryTaughtViews(teacher)} and ${buildIsRun(teacher)}
       and ${'id' in by ? sql`e.id = ${by.id}` : sql`e.owner_id = ${teacher.userId}::uuid and e.event_id = ${by.eventId}::uuid`}
   `.execute(db);

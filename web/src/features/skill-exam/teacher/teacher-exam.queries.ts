@@ -9,7 +9,7 @@ const FIRST_PAGE_CURSOR = '';
 const PUPILS_LIMIT = 100;
 
 /** Builds the paged query for the exams that the teacher runs or marks. */
-export function taughtExamsQuery() {
+export function teacherExamsQuery() {
   return infiniteQueryOptions({
     staleTime: 0,
     queryKey: [teachSkillExamEndpoints.list.path],
@@ -23,7 +23,7 @@ export function taughtExamsQuery() {
   });
 }
 
-export function taughtExamQuery(id: string) {
+export function teacherExamQuery(id: string) {
   return queryOptions({
     staleTime: 0,
     queryKey: [teachSkillExamEndpoints.one.path, id],
@@ -63,7 +63,7 @@ export function examPupilsQuery(id: string, only: ExamPupilFilter | undefined) {
 export async function invalidateExam(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [teachSkillExamEndpoints.list.path] }),
-    client.invalidateQueries({ queryKey: taughtExamQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: teacherExamQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: [teachSkillExamEndpoints.pupils.path, id] }),
   ]);
 }

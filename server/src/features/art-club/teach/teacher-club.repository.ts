@@ -5,7 +5,7 @@ import type { Viewer } from '../../../db/visible-klasses.ts';
 import { buildIsRun, type ClubRecord } from '../art-club.repository.ts';
 
 /** A club as its teacher sees it. */
-export interface TaughtClubView extends ClubRecord {
+export interface TeacherClubView extends ClubRecord {
   teacher: string;
   /** Whether a pupil has signed up at any time. */
   has_entries: boolean;
@@ -17,12 +17,12 @@ const queryTaughtViews = sql`
   join users t on t.school_id = a.school_id and t.id = a.owner_id`;
 
 /** Selects the clubs that the teacher runs, the newest first. */
-export async function selectTaughtClubs(
+export async function selectTeacherClubs(
   db: Db,
   teacher: Viewer,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
-): Promise<TaughtClubView[]> {
-  const { rows } = await sql<TaughtClubView>`
+): Promise<TeacherClubView[]> {
+  const { rows } = await sql<TeacherClubView>`
     ${queryTaughtViews} where a.school_id = ${teacher.schoolId} and ${buildIsRun(teacher)}
       ${after === null ? sql`` : sql`and (date_trunc('milliseconds', a.created_at), a.id) < (${after.at}, ${after.id})`}
     order by date_trunc('milliseconds', a.created_at) desc, a.id desc
@@ -32,12 +32,12 @@ export async function selectTaughtClubs(
 }
 
 /** Selects a club that the teacher runs, by its id, or by the event id of the request that created it. */
-export async function selectOptionalTaughtClub(
+export async function selectOptionalTeacherClub(
   db: Db,
   teacher: Viewer,
   by: { id: string } | { eventId: string },
-): Promise<TaughtClubView | undefined> {
-  const { rows } = await sql<TaughtClubView>`
+): Promise<TeacherClubView | undefined> {
+  const { rows } = await sql<TeacherClubView>`
     ${queryTaughtViews} where a.school_id = ${teacher.schoolId} and ${buildIsRun(teacher)}
       and ${'id' in by ? sql`a.id = ${by.id}` : sql`a.owner_id = ${teacher.userId}::uuid and a.event_id = ${by.eventId}::uuid`}
   `.execute(db);
