@@ -2,6 +2,7 @@ import { reviewEndpoints } from '@meiyu/contract/review/review.endpoints';
 import {
   REVIEW_UNDO_SECONDS,
   type ReviewFiles,
+  type ReviewItem,
   type ReviewKind,
   type ReviewReply,
   type ReviewVerdict,
@@ -18,6 +19,8 @@ import { describeRefusals, listOnScreen } from './review.view.ts';
 /** The decisions that the server has just stored. The teacher can undo them until `until`, in milliseconds since 1970. */
 interface LastDecisions {
   verdicts: readonly ReviewVerdict[];
+  /** The items of the verdicts, which an undo shows again. */
+  items: readonly ReviewItem[];
   until: number;
 }
 
@@ -49,15 +52,23 @@ export function useReviewQueue(
       return call(reviewEndpoints.decide, { body });
     },
     onSuccess: ({ items: results }: ReviewReply, verdicts) => {
-      const stored = verdicts.filter(({ id }) =>
-        results.some((result) => result.id === id && result.refusal === null),
+      const storedIds = new Set(
+        results.flatMap(({ id, refusal }) => (refusal === null ? [id] : [])),
       );
+      const stored = verdicts.filter(({ id }) => storedIds.has(id));
       setNotes(describeRefusals(results, items));
       setRound(round + 1);
       const isUndo = verdicts[0]?.verdict === 'undo';
       const until = Date.now() + REVIEW_UNDO_SECONDS * 1000;
-      setLast(isUndo || stored.length === 0 ? null : { verdicts: stored, until });
-      if (!isUndo) {
+      const decided = items.filter(({ _id }) => storedIds.has(_id));
+      setLast(isUndo || stored.length === 0 ? null : { verdicts: stored, items: decided, until });
+      if (isUndo) {
+        // The screen shows what the teacher has undone, and all other items after it.
+        const restored = (last?.items ?? []).filter(({ _id }) => storedIds.has(_id));
+        const others = items.filter(({ _id }) => !storedIds.has(_id));
+        setLater(new Set(listOnScreen(others, later, others.length).map(({ _id }) => _id)));
+        queries.setQueryData(listQuery.queryKey, { items: [...restored, ...others], next: null });
+      } else {
         const sent = new Set(verdicts.map(({ id }) => id));
         const left = onScreen.flatMap(({ _id }) => (sent.has(_id) ? [] : [_id]));
         setLater(new Set([...later, ...left]));

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the review of a server that stores the verdicts. Returns the reasons of the refused works. */
+/** Opens the review of a server that stores the verdicts. Returns the server, and the reasons of the refused works. */
 async function openReview() {
   const decided = new Map<string, string>();
   const server = await startContractServer();
@@ -76,8 +76,11 @@ async function openReview() {
   resizePage(1440);
   useSession.setState({ userInfo: aUser({ role: 5 }), subject: 'ar' });
   navigate('/home/teach/review');
-  return { decided, user: renderScreen(<ReviewScreen subjectSwitch={null} />) };
+  return { server, decided, user: renderScreen(<ReviewScreen subjectSwitch={null} />) };
 }
+
+const findWork = (number: number) =>
+  screen.findByRole('listitem', { name: `《窗花 ${number}》，林小满` });
 
 test('a teacher decides 30 works with ten keys, and undoes the last screen', async () => {
   const { decided, user } = await openReview();
@@ -108,4 +111,15 @@ test('a teacher decides 30 works with ten keys, and undoes the last screen', asy
   expect(await screen.findByText(/还有 6 件/)).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: '本屏通过 6 件' })).toBeInTheDocument();
   expect(decided.size).toBe(WORKS - 6);
+});
+
+test('shows undone works again without a new list from the server', async () => {
+  const { server, user } = await openReview();
+  await findWork(6);
+  await user.keyboard('{Enter}');
+  await findWork(12);
+  server.leaveUnanswered(reviewEndpoints.list);
+  await user.keyboard('z');
+  expect(await findWork(1)).toBeInTheDocument();
+  expect(screen.queryByRole('listitem', { name: '《窗花 7》，林小满' })).not.toBeInTheDocument();
 });
