@@ -24,6 +24,16 @@ export function releaseStaleLocks(databaseDir: string, socketDir: string): void 
 }
 
 /**
+ * Returns whether a running PostgreSQL server of this database has locked its folder. Returns false if the system does not show what
+ * the process is.
+ */
+export function isLockedByServer(databaseDir: string): boolean {
+  const content = readOptional(path.join(databaseDir, 'postmaster.pid'));
+  const pid = Number.parseInt(content ?? '', 10);
+  return process.platform === 'linux' && !Number.isNaN(pid) && isPostgresOf(pid, databaseDir);
+}
+
+/**
  * Checks whether a process is a PostgreSQL server of this database. Returns true also if the system does not show what the
  * process is. Then PostgreSQL decides.
  */

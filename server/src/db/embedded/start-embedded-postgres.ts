@@ -9,7 +9,7 @@ import { getDatabaseFolder, ensureDatabaseFolder } from './data-folder.ts';
 import { createDatabase, embeddedDatabase, embeddedUser, probeServer } from './probe.ts';
 import { type ServerProcess, launchServer } from './server-process.ts';
 import { ensureSocketFolder, getSocketFolder } from './socket-folder.ts';
-import { releaseStaleLocks } from './stale-locks.ts';
+import { isLockedByServer, releaseStaleLocks } from './stale-locks.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export interface EmbeddedAddress {
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(
   const root = realpathSync(dataDir);
   refuseUnfinishedRestore(root);
   const host = getSocketFolder(root);
-  const running = await awaitPresence(host, undefined, START_TIMEOUT_MS);
+  const running = await awaitPresence(host, () => false, START_TIMEOUT_MS);
   const server = running ? undefined : await launch(root, host, options);
   return {
     host,
@@ -82,7 +82,8 @@ async function launch(
   releaseStaleLocks(folder, host);
   const server = launchServer({ binaries, account, folder, host, root, settings });
   try {
-    if (await awaitPresence(host, server, timeoutMs)) {
+    const mayComeUp = () => !server.hasEnded() || isLockedByServer(folder);
+    if (await awaitPresence(host, mayComeUp, timeoutMs)) {
       if (server.isServing()) return server;
       await server.stop();
       return undefined;
@@ -94,20 +95,20 @@ async function launch(
   throw new DatabaseStartError(`数据库没有启动：${server.readLastLines()}`);
 }
 
-/** Waits until a server answers in `host`. Returns false if no server listens there and `server`, if given, has ended. */
+/** Waits until a server answers in `host`. Returns false if no server listens there, and none may come up any more. */
 async function awaitPresence(
   host: string,
-  server: ServerProcess | undefined,
+  mayComeUp: () => boolean,
   timeoutMs: number,
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     // This line must precede the probe, so that a server that ends after a failed probe gets one more probe.
-    const mayComeUp = server !== undefined && !server.hasEnded();
+    const mayAnswer = mayComeUp();
     const presence = await probeServer(host);
     if (presence === 'ready') return true;
     if (presence === 'withoutDatabase') await createDatabase(host);
-    if (presence === 'absent' && !mayComeUp) return false;
+    if (presence === 'absent' && !mayAnswer) return false;
     if (presence !== 'withoutDatabase') await delay(PROBE_INTERVAL_MS);
   }
   throw new DatabaseStartError(`数据库在 ${timeoutMs / 1000} 秒内没有就绪`);

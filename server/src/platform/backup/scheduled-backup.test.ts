@@ -188,6 +188,9 @@ describe('a restore to a moment', () => {
         await insertAsset(context, user, id, new Date());
         const moment = new Date();
         await insertPupil(context, 'A', { number: 'too late' });
+        // The database knows the microsecond of a commit, and a moment of ours is a whole millisecond.
+        const insertedAt = Date.now();
+        await vi.waitUntil(() => Date.now() > insertedAt);
         const end = new Date();
         await insertPupil(context, 'A', { number: 'after the end' });
         // This round comes too early to archive the commits. The next round archives them, because it is the last one
