@@ -208,11 +208,8 @@ const answerScreens: Screen[] = [
     name: 'answer-sheet',
     role: 'pupil',
     address: answerAddress,
-    prepare: (page) =>
-      page
-        .getByRole('button', { name: /^答题卡/ })
-        .first()
-        .click(),
+    // The button in the head of the desktop's layout.
+    prepare: (page) => page.getByRole('button', { name: '答题卡', exact: true }).click(),
     visibleText: /^已答 \d+ \/ \d+/,
   },
   {

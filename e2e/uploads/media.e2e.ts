@@ -44,7 +44,8 @@ test(
     const { recorder, panel } = await recordTake(page, { gallery, address, pupil });
     await context.unrouteAll();
     await page.goto(`${address}/#/home/user`);
-    await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+    // By a key, because the button moves when the page has loaded its data.
+    await page.getByRole('main').getByRole('button', { name: '退出登录' }).press('Enter');
     const signOutDialog = page.getByRole('dialog', { name: '退出登录？' });
     await expect(signOutDialog.getByRole('alert')).toHaveText(
       '还有 1 段录音没有上传。它们留在这台设备上，你下次在这里登录时还在。',

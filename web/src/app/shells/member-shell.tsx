@@ -31,7 +31,7 @@ export function MemberShell({ route, children }: { route: AppRoute; children: Re
   const menuPath = findMenuPath(route);
   const menu = useSideMenu(menuPath, user);
   return (
-    <div className={styles['shell']}>
+    <div>
       <button type="button" className={styles['skip']} onClick={skipToMain}>
         跳到主要内容
       </button>

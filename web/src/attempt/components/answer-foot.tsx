@@ -42,9 +42,7 @@ export function AnswerFoot({
         outcome !== null && styles[outcome],
       )}
     >
-      <div className={styles['feedback']} aria-live="polite">
-        {feedback}
-      </div>
+      <div aria-live="polite">{feedback}</div>
       <div className={styles['row']}>
         <Button variant="soft" className={styles['back']} disabled={index === 0} onClick={onBack}>
           <ReadingText text="上一题" plain />

@@ -99,7 +99,7 @@ export function ResultHead({
         </a>
       </div>
       <Card as="section" padding="roomy" className={styles['card']} aria-label="成绩">
-        <div className={styles['main']}>
+        <div>
           <h1 className={styles['title']}>
             <PhraseText text={result.title} />
           </h1>

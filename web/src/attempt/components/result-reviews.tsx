@@ -89,7 +89,7 @@ function Review({
     <Card
       as="article"
       padding="none"
-      className={joinClassNames(styles['card'], isOpen && styles['open'])}
+      className={isOpen ? styles['open'] : undefined}
       aria-label={`第 ${number} 题`}
     >
       <h3>

@@ -78,7 +78,7 @@ function MarkedImage({
                 aria-label={`在图上看批注 ${index + 1}`}
                 onClick={() => reveal(remark.id, 'img')}
               >
-                <span className={remark.tone === 'good' ? styles['good'] : styles['advice']}>
+                <span className={remark.tone === 'good' ? styles['good'] : undefined}>
                   {index + 1}
                 </span>
               </button>

@@ -17,7 +17,7 @@ export function SegmentedControl<Value extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset className={styles['segmented']}>
+    <fieldset>
       <legend className={unseen['unseen']}>{legend}</legend>
       <div className={styles['row']}>
         {options.map((option) => (

@@ -25,7 +25,7 @@ export function StarRating({
   const name = useId();
   const stars = Array.from({ length: max }, (_, index) => index + 1);
   return (
-    <fieldset className={styles['rating']}>
+    <fieldset>
       <legend className={unseen['unseen']}>{legend}</legend>
       <div className={styles['row']}>
         {stars.map((star) => (

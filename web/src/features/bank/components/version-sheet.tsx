@@ -33,7 +33,7 @@ export function VersionSheet({
         </output>
       )}
       {versions.isLoadingError && <QueryFailure query={versions} />}
-      <ol className={styles['versions']}>
+      <ol>
         {versions.data?.items.map((version, index) => (
           <li key={version.version} className={styles['version']}>
             <div className={styles['texts']}>

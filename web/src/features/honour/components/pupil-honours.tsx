@@ -32,7 +32,7 @@ export function PupilHonours({ id }: { id: string }) {
             {honour.organiser}（{honour.organiserKind}）
           </p>
           <ReviewOutcome state={honour.state} reason={honour.reason} />
-          {honour.counts && <p className={styles['points']}>加 {formatPoints(honour.bonus)} 分</p>}
+          {honour.counts && <p>加 {formatPoints(honour.bonus)} 分</p>}
           <ItemImages label={null} name={`${honour.event}的证书`} images={honour.certificates} />
         </Card>
       )}

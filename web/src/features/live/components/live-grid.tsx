@@ -82,7 +82,7 @@ export function LiveGrid({
                 <small>{describeBriefly(pupil)}</small>
               </button>
             </th>
-            <td colSpan={length} className={styles['notes']}>
+            <td colSpan={length}>
               {pupil.cells.length > 0 && <LiveNotes cells={pupil.cells} step={step} />}
             </td>
             <td className={styles['side']}>{pupil.cells.length > 0 && pupil.answered}</td>

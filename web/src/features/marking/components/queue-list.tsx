@@ -22,7 +22,7 @@ export function QueueList({
   onOpen: (item: QueueItem) => void;
 }) {
   return (
-    <div className={styles['queue']}>
+    <div>
       {groups.map(({ name, items }) => (
         <section key={name}>
           <h2 className={styles['group']}>

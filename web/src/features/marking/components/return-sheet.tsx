@@ -120,7 +120,7 @@ export function ReturnSheet({
         </output>
       )}
       {query.isLoadingError && <QueryFailure query={query} />}
-      <ul className={styles['rows']}>
+      <ul>
         {rows.map((row) => (
           <li key={row.attemptId} className={styles['row']}>
             <span className={styles['name']}>

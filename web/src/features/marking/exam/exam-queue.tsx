@@ -18,7 +18,7 @@ export function ExamQueue({
     .map((state) => ({ state, works: items.filter((item) => item.state === state) }))
     .filter(({ works }) => works.length > 0);
   return (
-    <div className={styles['queue']}>
+    <div>
       {groups.map(({ state, works }) => (
         <section key={state}>
           <h2 className={styles['group']}>

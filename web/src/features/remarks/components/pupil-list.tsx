@@ -14,7 +14,7 @@ export function PupilList({
   onPupil: (pupilId: string) => void;
 }) {
   return (
-    <ol className={styles['pupils']} aria-label="学生">
+    <ol aria-label="学生">
       {rows.map(({ pupil, state }) => (
         <li key={pupil._id}>
           <button

@@ -35,7 +35,7 @@ export function PupilHomeworkList({ id }: { id: string }) {
       {list.data?.items.length === 0 && (
         <p className={styles['none']}>这学期还没有布置过，或者由别的老师布置。</p>
       )}
-      <ul className={styles['lines']}>
+      <ul>
         {list.data?.items.map((homework) => (
           <li key={homework.homeworkId} className={styles['line']}>
             <span className={styles['texts']}>

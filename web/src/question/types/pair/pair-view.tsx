@@ -64,7 +64,7 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
       />
       {(describeLines('wrong') || describeLines('missed')) && (
         <p className={styles['legend']} aria-hidden="true">
-          {describeLines('wrong') && <span className={styles['wrong']}>连错的</span>}
+          {describeLines('wrong') && <span>连错的</span>}
           {describeLines('missed') && <span className={styles['missed']}>应该连</span>}
         </p>
       )}

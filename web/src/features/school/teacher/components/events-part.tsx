@@ -43,7 +43,7 @@ function Events({ kind }: { kind: AuditKind }) {
           <EmptyState title="还没有这样的记录">记录保存 3 年，谁也改不了。</EmptyState>
         ) : (
           <Card as="section" padding="tight">
-            <ul className={styles['list']} aria-label="记录">
+            <ul aria-label="记录">
               {events.map(({ _id, at, title, actor, subject, isRefused }) => (
                 <li key={_id} className={styles['event']}>
                   <time dateTime={at}>{formatDateTime(at)}</time>

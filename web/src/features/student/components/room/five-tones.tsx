@@ -62,7 +62,7 @@ export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
           const angle = (turn * Math.PI) / 180;
           const [x, y] = [CENTRE_PX + Math.sin(angle) * 116, CENTRE_PX - Math.cos(angle) * 112];
           return (
-            <g key={area} textAnchor="middle" className={styles['name']}>
+            <g key={area} textAnchor="middle">
               <text x={x} y={y} className={styles['tone']}>
                 {tone}
               </text>
