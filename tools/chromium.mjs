@@ -63,7 +63,7 @@ export async function ensureChromium() {
  *
  * @returns {string | null} absolute path
  */
-export function findRecordingChromium() {
+export function findChromiumWithMicrophone() {
   return findChromium(executableNames.filter((name) => name !== headlessShell));
 }
 

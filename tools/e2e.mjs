@@ -1,4 +1,4 @@
-import { ensureChromium, findRecordingChromium } from './chromium.mjs';
+import { ensureChromium, findChromiumWithMicrophone } from './chromium.mjs';
 import { ensureReady, root } from './ensure.mjs';
 import { runPackage } from './run.mjs';
 
@@ -11,7 +11,7 @@ const { code } = await runPackage(
   {
     env: {
       CHROMIUM_PATH: await ensureChromium(),
-      RECORDING_CHROMIUM_PATH: findRecordingChromium() ?? '',
+      RECORDING_CHROMIUM_PATH: findChromiumWithMicrophone() ?? '',
     },
     shown: true,
   },

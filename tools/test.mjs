@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import path from 'node:path';
 
-import { ensureChromium, findRecordingChromium } from './chromium.mjs';
+import { ensureChromium, findChromiumWithMicrophone } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs';
 import { runPackage } from './run.mjs';
 import { readPlaywrightReport, readVitestReport, summarize } from './test-report.mjs';
@@ -107,7 +107,7 @@ async function checkSources() {
 
 async function findBrowser() {
   process.env['CHROMIUM_PATH'] = await ensureChromium();
-  process.env['RECORDING_CHROMIUM_PATH'] = findRecordingChromium() ?? '';
+  process.env['RECORDING_CHROMIUM_PATH'] = findChromiumWithMicrophone() ?? '';
   console.log(`   ${process.env['CHROMIUM_PATH']}`);
 }
 

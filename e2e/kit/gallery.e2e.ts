@@ -35,8 +35,8 @@ test(
   },
 );
 
-/** Opens dialog and sheet, and closes them with Escape. */
-async function openOverlays(page: Page): Promise<void> {
+/** Opens the dialog and the sheet, checks that they are accessible, and closes them with Escape. */
+async function checkOverlays(page: Page): Promise<void> {
   for (const name of ['对话框', '抽屉']) {
     const opener = page.getByRole('button', { name });
     await opener.click();
@@ -105,7 +105,7 @@ test(
   { tag: '@desktop' },
   async ({ page, gallery }) => {
     await openGallery(page, gallery, 'light', ['overlays', 'recorders']);
-    await openOverlays(page);
+    await checkOverlays(page);
     await page.getByRole('button', { name: '圆盘菜单' }).click();
     await useCircleMenuByKeyboard(page);
     await useCircleMenuOnPhone(page);

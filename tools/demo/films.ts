@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { chromium } from '@playwright/test';
 
-import { findRecordingChromium } from '../chromium.mjs';
+import { findChromiumWithMicrophone } from '../chromium.mjs';
 import { takes, videos } from './film/conducting.ts';
 import { drawAndEncode } from './film/draw-and-encode.ts';
 import { buildMp4 } from './film/mp4.ts';
@@ -16,7 +16,7 @@ const folders = [
   [filmFolder, videos],
   [new URL('../../demo-work/', import.meta.url), takes],
 ] as const;
-const executablePath = findRecordingChromium();
+const executablePath = findChromiumWithMicrophone();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const page = await browser.newPage();
 // tsx adds calls of a helper `__name` to functions, so the page must have this helper.

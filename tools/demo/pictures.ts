@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { findRecordingChromium } from '../chromium.mjs';
+import { findChromiumWithMicrophone } from '../chromium.mjs';
 import { activityPhotographs, buildActivityPage } from './picture/activity-photographs.ts';
 import { buildCertificatePage, certificates } from './picture/certificates.ts';
 import { photographs } from './picture/photographs.ts';
@@ -12,7 +12,7 @@ const WIDTH = 1000;
 const HEIGHT = 750;
 const mediaFolder = new URL('../../demo/media/', import.meta.url);
 const outputFolder = new URL('../../demo-work/', import.meta.url);
-const executablePath = findRecordingChromium();
+const executablePath = findChromiumWithMicrophone();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
 for (const [name, { source, turn, scale, table, shade }] of Object.entries(photographs)) {

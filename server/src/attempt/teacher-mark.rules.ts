@@ -48,7 +48,7 @@ function matchesFile(kind: AnswerFileKind | undefined, { atMs, x }: StoredAnchor
   return atMs !== undefined && (kind === 'video' || x === undefined);
 }
 
-/** Checks whether a mark contradicts the question or the answer: unknown criteria or files, or more points than there are. */
+/** Checks whether a mark contradicts the question or the answer, for example with unknown criteria or files, or with too many points. */
 export function isMarkInvalid(
   question: QuestionSource,
   value: unknown,

@@ -87,8 +87,9 @@ function describeEnded({ sessions, chatApp, phone, isPhoneRemoved }: EndedAccess
 }
 
 /**
- * Sets a password that the user must change at the first sign-in: the typed password, or else a random one. Ends all
- * other access to the account, and deletes the counters of tries, so that the user can sign in immediately.
+ * Sets a password that the user must change at the first sign-in: the typed password, or else a random one. Ends the
+ * sessions, forgets the devices, and removes the chat app and a phone number that was bound recently. Deletes the counters of
+ * failed sign-ins, so that the user can sign in immediately.
  */
 async function resetPassword(
   { db, secrets, config, clock }: Context,

@@ -6,7 +6,6 @@ import { ZodMiniUndefined } from 'zod/mini';
 import { insertPost } from '../testing/art-circle-fixtures.ts';
 import { createCalls, insertHomework } from '../testing/homework-fixtures.ts';
 import { foreignAttempt } from '../testing/lesson-requests.ts';
-import { foreignQuestionnaire } from '../testing/practice-requests.ts';
 import { insertQuestionnaire } from '../testing/questionnaire-fixtures.ts';
 import {
   insertPupil,
@@ -16,6 +15,7 @@ import {
   signIn,
 } from '../testing/school-fixtures.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
+import { foreignQuestionnaire } from '../testing/submission-requests.ts';
 import { createTestApp, createTestContext } from '../testing/test-context.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import {

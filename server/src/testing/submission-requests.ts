@@ -63,7 +63,7 @@ const onComment = { ...onClub, commentId: foreignAttempt };
 const clubPost = { text: '第一只不断线的兔子', images: ['a'.repeat(64)], video: null };
 
 /** A valid request of each call about what pupils submit for a review. */
-export const practiceRequests = {
+export const submissionRequests = {
   honour: {
     list: { query: { year: '2026', limit: '20', cursor } },
     one: { params },

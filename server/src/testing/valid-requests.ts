@@ -5,9 +5,9 @@ import { encodeCursor } from '../platform/list-page.ts';
 import { clubRequests } from './club-requests.ts';
 import { examRequests } from './exam-requests.ts';
 import { foreignAttempt, lessonRequests } from './lesson-requests.ts';
-import { practiceRequests } from './practice-requests.ts';
 import { makeQuestion } from './sample-questions.ts';
 import { password } from './school-fixtures.ts';
+import { submissionRequests } from './submission-requests.ts';
 import {
   contactContent,
   goodCorrection,
@@ -248,7 +248,7 @@ export const everyCall = {
     apply: { params: { id: foreignAttempt }, body: { eventId } },
   },
   ...lessonRequests,
-  ...practiceRequests,
+  ...submissionRequests,
   ...clubRequests,
   ...examRequests,
   bank: {

@@ -38,7 +38,7 @@ function getPentatonicKey(tonic: number, height: number): number {
 /** Plays 风铃: the bells of the graphic score with a few plucked bass notes. */
 export function playWindChimes(): Float32Array {
   const beat = getBeatSeconds(112);
-  const bells = bellMelody.flatMap(([at, height, long]): Stroke[] => {
+  const bellStrokes = bellMelody.flatMap(([at, height, long]): Stroke[] => {
     const key = getPentatonicKey(72, height);
     return [
       { at: at * beat, sound: playBell(getKeyFrequency(key)), gain: 0.75 },
@@ -54,7 +54,7 @@ export function playWindChimes(): Float32Array {
     sound: playPlucked(getKeyFrequency(index % 2 === 0 ? 48 : 55), 2 * beat),
     gain: 0.5,
   }));
-  return mixStrokes([...bells, ...basses], 17 * beat, 0.3);
+  return mixStrokes([...bellStrokes, ...basses], 17 * beat, 0.3);
 }
 
 /** Plays 雨点进行曲: a few drops, then more and more, a march of drum and drops, and the last drops from the eaves. */

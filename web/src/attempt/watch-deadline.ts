@@ -10,7 +10,7 @@ import type { AnswerStore } from './outbox/answer-store.ts';
 const FIRST_ASK_MS = 5000;
 /** The time until the next request after a failed one. */
 const RETRY_MS = 15_000;
-/** A page polls only in the last hour before the deadline. Before that, each saved answer brings the deadline. */
+/** A page requests the deadline only in the last hour before it. Earlier, the reply to each saved answer contains the deadline. */
 const POLL_BEFORE_DEADLINE_MS = 3_600_000;
 const FAR_DEADLINE_CHECK_MS = 60_000;
 

@@ -8,7 +8,7 @@ import { showPortrait } from '../session/show-portrait.ts';
 /** Data that rarely changes is requested again only after this time. */
 const FRESH_MS = 10 * 60 * 1000;
 
-/** Builds the query for the banners of the three areas. */
+/** Builds the query for the banners of the home, in-school and outside-school pages. */
 export function bannersQuery() {
   return { ...endpointQuery(homeEndpoints.banners, {}), staleTime: FRESH_MS };
 }

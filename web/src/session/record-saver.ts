@@ -65,6 +65,7 @@ interface SaverState<Row> {
  * on the device, also after the page closes, until the server has accepted or refused it.
  */
 export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
+  /** The state that the screens show. */
   readonly store: StoreApi<SaverState<Row>>;
   private readonly ports: RecordSaverPorts<Row, Verdict>;
   private readonly retry: RetryTimer;

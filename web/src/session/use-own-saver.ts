@@ -9,14 +9,14 @@ export function useOwnSaver<Saver>(
   const { _id, deviceKey } = useUser();
   const [saver, setSaver] = useState<{ saver: Saver } | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const open = async () => {
       const opened = await getSaver({ _id, deviceKey });
-      if (!isGone) setSaver({ saver: opened });
+      if (!isCancelled) setSaver({ saver: opened });
     };
     void open();
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [getSaver, _id, deviceKey]);
   return saver?.saver ?? null;

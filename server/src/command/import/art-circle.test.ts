@@ -35,8 +35,8 @@ const buildPackage = (...posts: object[]) => ({
   'media/flower.svg': image,
   ...withPosts(...posts),
 });
-/** The files that every package needs, without the content of the valid package. */
-const bare = {
+/** Changes to the valid package that leave out all files except manifest.json. */
+const onlyManifest = {
   ...Object.fromEntries(Object.keys(validPackage).map((name) => [name, null])),
   'manifest.json': validPackage['manifest.json'],
 };
@@ -160,7 +160,7 @@ test('a changed post keeps its likes and accepts an author from an earlier packa
   await db.updateTable('art_circle_posts').set({ likes: 1 }).execute();
   const changed = buildPost({ author: '02', text: '再剪一张', images: [], state: 'refused' });
   const more = buildPost({ id: 'p2', images: [] });
-  expect(await load({ ...bare, ...withPosts(changed, more) })).toEqual({
+  expect(await load({ ...onlyManifest, ...withPosts(changed, more) })).toEqual({
     faults: [],
     warnings: [],
     counts: [1, 1, 0],
@@ -176,7 +176,7 @@ test('a changed post keeps its likes and accepts an author from an earlier packa
 
 test("a teacher's decision stays when the same package comes again, and ends when the content changes", async () => {
   const waiting = buildPost({ author: '02', images: [], state: 'pending' });
-  await load({ ...bare, ...withPosts(waiting) });
+  await load({ ...onlyManifest, ...withPosts(waiting) });
   const { rev, user_id: decider } = await postNow();
   const decision = {
     state: 'refused',
@@ -185,24 +185,28 @@ test("a teacher's decision stays when the same package comes again, and ends whe
     decided_at: new Date(),
   };
   await db.updateTable('art_circle_posts').set(decision).where('id', '=', 'p1').execute();
-  expect((await load({ ...bare, ...withPosts(waiting) })).counts).toEqual([0, 0, 1]);
+  expect((await load({ ...onlyManifest, ...withPosts(waiting) })).counts).toEqual([0, 0, 1]);
   expect(await postNow()).toMatchObject({ ...decision, rev });
   const edited = { ...waiting, text: '重新拍了一张' };
-  expect((await load({ ...bare, ...withPosts(edited) })).counts).toEqual([0, 1, 0]);
+  expect((await load({ ...onlyManifest, ...withPosts(edited) })).counts).toEqual([0, 1, 0]);
   const cleared = { state: 'pending', reason: '', decided_by: null, decided_at: null };
   expect(await postNow()).toMatchObject({ ...cleared, rev: rev + 1 });
 });
 
 test('a package with other posts does not change existing posts', async () => {
-  await load({ ...bare, ...withPosts(buildPost({ id: 'p3', images: [] })) });
+  await load({ ...onlyManifest, ...withPosts(buildPost({ id: 'p3', images: [] })) });
   expect(await postNow('p2')).toMatchObject({ text: '我剪的窗花' });
 });
 
 test('warns that a school without an art circle does not show its posts', async () => {
   const closed = openSchool.replace('是', '否');
   expect(
-    (await load({ ...bare, 'schools.csv': closed, ...withPosts(buildPost({ images: [] })) }, true))
-      .warnings,
+    (
+      await load(
+        { ...onlyManifest, 'schools.csv': closed, ...withPosts(buildPost({ images: [] })) },
+        true,
+      )
+    ).warnings,
   ).toEqual([
     'art-circle/posts.json:1:[0].school 学校 S1 没有开通“问卷与艺术圈”，开通之前没有人看得到这些作品',
   ]);

@@ -30,7 +30,7 @@ export interface SmsCooldownRow {
   stranger_day_count: Generated<number>;
 }
 
-export interface PasswordResetRow {
+export interface PasswordResetRequestRow {
   school_id: string;
   id: string;
   user_id: string;
@@ -44,5 +44,5 @@ export interface PasswordResetRow {
 export interface AccountTables {
   sms_challenges: SmsChallengeRow;
   sms_cooldowns: SmsCooldownRow;
-  password_resets: PasswordResetRow;
+  password_resets: PasswordResetRequestRow;
 }

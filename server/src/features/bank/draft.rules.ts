@@ -81,7 +81,7 @@ export function describeFirstFault(faults: readonly DraftFault[]): string | null
   return `${name}：${toFormWords(first.message)}`;
 }
 
-const StemOfDraft = z.object({
+const DraftStem = z.object({
   text: z.string().default(''),
   images: z.array(z.unknown()).default([]),
   audio: z.undefined().optional(),
@@ -90,6 +90,6 @@ const StemOfDraft = z.object({
 
 /** Whether the stem of a draft has no text and no file. A missing stem is a fault of the shape, so it is not empty here. */
 export function isStemEmpty(stem: unknown): boolean {
-  const { success, data } = StemOfDraft.safeParse(stem);
+  const { success, data } = DraftStem.safeParse(stem);
   return success && data.text.trim() === '' && data.images.length === 0;
 }

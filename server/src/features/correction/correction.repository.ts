@@ -122,7 +122,7 @@ export async function selectQuestionCounts(
   return rows;
 }
 
-/** Counts the different stored values of a question in handed-in attempts, the most frequent first. */
+/** Returns each stored answer of a question in handed-in attempts with the number of its attempts, the most frequent first. */
 export async function selectAnswerCounts(
   db: Db,
   of: { schoolId: string; homeworkId: string; questionId: string; limit: number },

@@ -55,7 +55,7 @@ export function parseDrafts({ drafts }: HandedIn): Map<string, TeacherMark> {
   );
 }
 
-/** Plans to return an attempt: it copies the teacher's marks to the marks that the pupil reads. */
+/** Builds the change that returns an attempt to the pupil. It copies the teacher's marks to the marks that the pupil reads. */
 export function planReturn(
   row: HandedIn & { is_recalled: boolean },
   byId: ReadonlyMap<string, QuestionSource>,
@@ -99,7 +99,7 @@ export function planReturn(
   };
 }
 
-/** Plans to take a returned attempt back, so that the teacher's marks become drafts again. */
+/** Builds the change that takes a returned attempt back from the pupil. The teacher's marks become drafts again. */
 export function planTakeBack(row: HandedIn, now: Date): WorkPlan {
   if (row.state !== 'marked') return 'notReturned';
   const before = parseMarks(row);

@@ -20,7 +20,7 @@ export interface InboxRow {
 }
 
 /** Builds the query of the notices of a pupil. It leaves out those that the pupil sees only later. */
-const queryInbox = ({ schoolId, userId }: Pupil, now: Date) => sql`
+const buildInboxQuery = ({ schoolId, userId }: Pupil, now: Date) => sql`
   select n.id, n.kind, coalesce(t.title, n.title) as title, coalesce(t.text, n.text) as text, n.address, u.name as author,
     n.at, n.read_at
   from notices n
@@ -40,7 +40,7 @@ export async function selectInbox(
   }: { isUnread: boolean; now: Date; after: { at: Date; id: string } | null; limit: number },
 ): Promise<InboxRow[]> {
   const { rows } = await sql<InboxRow>`
-    ${queryInbox(pupil, now)}
+    ${buildInboxQuery(pupil, now)}
       ${isUnread ? sql`and n.read_at is null` : sql``}
       ${after === null ? sql`` : sql`and (n.at, n.id) < (${after.at}, ${after.id}::uuid)`}
     order by n.at desc, n.id desc
@@ -54,8 +54,7 @@ export async function selectOptionalNotice(
   pupil: Pupil,
   { id, now }: { id: string; now: Date },
 ): Promise<InboxRow | undefined> {
-  const { rows } = await sql<InboxRow>`${queryInbox(pupil, now)} and n.id = ${id}::uuid`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<InboxRow>`${buildInboxQuery(pupil, now)} and n.id = ${id}::uuid`.execute(db);
   return rows[0];
 }

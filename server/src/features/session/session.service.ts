@@ -98,8 +98,8 @@ export async function verifyLogin(
       const detail = user === undefined ? 'number' : 'password';
       await audit(db, { ...auditFields, event: 'loginFailed', detail });
       if (granted.isLast) {
-        const limitedKind = granted.token === null ? 'strangers' : 'device';
-        await audit(db, { ...auditFields, event: 'throttled', detail: limitedKind });
+        const throttledGroup = granted.token === null ? 'strangers' : 'device';
+        await audit(db, { ...auditFields, event: 'throttled', detail: throttledGroup });
       }
       throw problem('wrongCredentials');
     }

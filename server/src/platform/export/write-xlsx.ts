@@ -4,7 +4,8 @@ import { formatSheetXml } from './sheet-xml.ts';
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const SPREADSHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const RELATIONSHIPS_NAMESPACE =
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
@@ -17,7 +18,7 @@ export async function writeXlsx(sheets: readonly ExportSheet[]): Promise<Buffer>
   const texts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE_NAMESPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET_TYPE}.styles+xml"/>${numbers.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${SPREADSHEET_TYPE}.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': formatRelations([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': `<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${RELATIONSHIPS_NAMESPACE}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': formatRelations([
       ...numbers.map((n) => ['worksheet', `worksheets/sheet${n}.xml`] as const),
       ['styles', 'styles.xml'],
@@ -41,7 +42,7 @@ const styles = `<styleSheet xmlns="${SPREADSHEET_NAMESPACE}"><fonts count="2"><f
 function formatRelations(targets: readonly (readonly [type: string, target: string])[]): string {
   const links = targets.map(
     ([type, target], index) =>
-      `<Relationship Id="rId${index + 1}" Type="${RELATIONS_NAMESPACE}/${type}" Target="${target}"/>`,
+      `<Relationship Id="rId${index + 1}" Type="${RELATIONSHIPS_NAMESPACE}/${type}" Target="${target}"/>`,
   );
   return `<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${links.join('')}</Relationships>`;
 }

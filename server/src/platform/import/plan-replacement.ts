@@ -12,7 +12,7 @@ interface Replacement<Row> {
   insert: (db: Db, rows: Row[]) => Promise<void>;
 }
 
-/** Plans the replacement of all rows of a table. Deleted rows count as updated. Without the file nothing changes. */
+/** Plans the import that replaces all rows of a table. Deleted rows count as updated. Without the file nothing changes. */
 export function planReplacement<Row extends { id: string }>({
   kind,
   planned,

@@ -15,7 +15,7 @@ function getKey(row: VersionPinyinRow): string {
 }
 
 /**
- * Plans the pinyin of question versions. New pinyin replaces the old one if the package corrects it or a newer server reads it
+ * Plans the import of pinyin of question versions. New pinyin replaces the old one if the package corrects it or a newer server reads it
  * better.
  */
 export async function planPinyin(

@@ -19,7 +19,7 @@ import { buildVersion } from './build-version.ts';
 import { planPinyin } from './plan-pinyin.ts';
 import type { PackageQuestions } from './read-questions.ts';
 
-/** Plans questions. A changed question becomes a new version. Existing papers and attempts keep the old version. */
+/** Plans the import of questions. A changed question becomes a new version. Existing papers and attempts keep the old version. */
 export async function planQuestions(
   db: Db,
   { records, ids }: PackageQuestions,

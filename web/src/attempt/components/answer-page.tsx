@@ -68,7 +68,7 @@ function scrollAboveFoot(answer: Element, foot: HTMLElement): void {
 }
 
 /** Keeps the answer above the footer while the explanation and its pinyin load. */
-function keepAboveFoot(stage: HTMLElement | null): void {
+function keepAnswerAboveFoot(stage: HTMLElement | null): void {
   const answer = stage?.querySelector('[data-answer]');
   const foot = stage?.nextElementSibling;
   if (!answer || !(foot instanceof HTMLElement) || !('ResizeObserver' in window)) return;
@@ -152,7 +152,7 @@ export function AnswerPage({
     handInLabel: `交${taskName}`,
     onForward: goForward,
     onHandIn: () => openSheet('handIn'),
-    onMarked: () => keepAboveFoot(stage.current),
+    onMarked: () => keepAnswerAboveFoot(stage.current),
   });
   const runMainAction = () => {
     if (main.state === 'ready') main.run();

@@ -58,17 +58,17 @@ export function OutboxProvider({
   }, [open, userId, openWith]);
   useEffect(() => {
     if (open === null) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     let close = () => {};
     const opening = open(userId, deviceKey).then((opened) => {
       close = opened.close;
-      if (isGone) close();
+      if (isCancelled) close();
       else setOutbox(opened.outbox);
       return opened.outbox;
     });
     const unlistenSignOut = onSignOut(async () => (await opening).answers.deleteSettled());
     return () => {
-      isGone = true;
+      isCancelled = true;
       unlistenSignOut();
       close();
     };

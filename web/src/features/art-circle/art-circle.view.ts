@@ -2,7 +2,7 @@ import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { formatDate, toDate } from '@meiyu/contract/shared/dates';
 import type { DescribedImage } from '@meiyu/contract/shared/image.schema';
 
-/** Returns the title of a post, or, if it has none, a name that contains the author. */
+/** Returns the title of a post. A post without a title is named after its author. */
 export function getPostName({ title, author }: Post): string {
   return title ?? `${author.name}的作品`;
 }

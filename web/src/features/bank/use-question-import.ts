@@ -37,7 +37,7 @@ async function planFile({ file, placement: { subject, grade, unit } }: ChosenFil
   }
 }
 
-const waitingKey = [questionImportEndpoints.waiting.path];
+const waitingPlanQueryKey = [questionImportEndpoints.waiting.path];
 
 /**
  * Returns the state and the actions of an import: choose a file, check the plan, import. The file stays chosen after a failed step. After a reload
@@ -51,7 +51,7 @@ export function useQuestionImport() {
   const [eventId, setEventId] = useState(createId);
   const plan = useMutation({ mutationFn: planFile });
   const waiting = useQuery({
-    queryKey: waitingKey,
+    queryKey: waitingPlanQueryKey,
     queryFn: ({ signal }) => call(questionImportEndpoints.waiting, { signal }),
     gcTime: 0,
     staleTime: Infinity,
@@ -66,7 +66,7 @@ export function useQuestionImport() {
     mutationFn: (id: string) =>
       call(questionImportEndpoints.apply, { params: { id }, body: { eventId } }),
     onSuccess: () => {
-      client.setQueryData(waitingKey, { waiting: null });
+      client.setQueryData(waitingPlanQueryKey, { waiting: null });
       setChosenPlacement(placement);
       return Promise.all(
         [bankEndpoints.list, bankEndpoints.knowledge].map(({ path }) =>

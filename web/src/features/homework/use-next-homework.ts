@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { todoQuery } from '../../queries/home-queries.ts';
 import { findNextHomework } from './next-steps.view.ts';
 
-/** The next homework after a result. It is of the same subject, or of the other subject if this one has none. */
+/** The homework that a result screen offers next: one of the same subject, or one of the other subject if the same has no other homework. */
 export interface NextHomework {
   /** Undefined if there is no homework, or while the lists are loading. */
   homework: HomeworkSummary | undefined;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { findLoginErrors } from './login.view.ts';
+import { findSignInErrors } from './login.view.ts';
 
 const complete = { hasDivision: true, hasSchool: true, loginName: '20260501', password: 'x' };
 
 test('accepts a complete form', () => {
-  expect(findLoginErrors(complete, true)).toEqual({});
+  expect(findSignInErrors(complete, true)).toEqual({});
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [{ password: '' }, true, { password: '请输入密码' }],
   [{ password: '' }, false, { password: '请填写密码' }],
 ])('for the change %j (desktop: %s) returns the errors %j', (change, isDesktop, errors) => {
-  expect(findLoginErrors({ ...complete, ...change }, isDesktop)).toEqual(errors);
+  expect(findSignInErrors({ ...complete, ...change }, isDesktop)).toEqual(errors);
 });

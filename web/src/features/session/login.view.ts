@@ -7,14 +7,14 @@ export interface LoginForm {
   password: string;
 }
 
-export type LoginErrors = Partial<
+export type SignInErrors = Partial<
   Record<'division' | 'school' | 'loginName' | 'password', string | undefined>
 >;
 
 /** Finds missing fields and returns their errors. The texts differ between phone and desktop (spec section 5). */
-export function findLoginErrors(form: LoginForm, isDesktop: boolean): LoginErrors {
+export function findSignInErrors(form: LoginForm, isDesktop: boolean): SignInErrors {
   const texts = validationMessages;
-  const errors: LoginErrors = {};
+  const errors: SignInErrors = {};
   if (!form.hasDivision) errors.division = texts.divisionRequired;
   if (!form.hasSchool) errors.school = texts.schoolRequired;
   if (!form.loginName.trim()) {

@@ -2,18 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { compressMedia, getCompressionNotice } from './compress-media.ts';
 
-/** The silence after which a compression is given up, and the longest time between two checks. */
-const SILENCE_MS = 60_000;
-const TICK_MS = 10_000;
+/** The time without a message from the worker after which the app stops the compression. */
+const NO_MESSAGE_TIMEOUT_MS = 60_000;
+/** The longest time between two checks of this timeout. */
+const CHECK_INTERVAL_MS = 10_000;
 
 /** Stands for a browser's worker whose script never loads. */
-class SilentWorker extends EventTarget {
-  static opened: SilentWorker[] = [];
+class UnresponsiveWorker extends EventTarget {
+  static opened: UnresponsiveWorker[] = [];
   isTerminated = false;
 
   constructor() {
     super();
-    SilentWorker.opened.push(this);
+    UnresponsiveWorker.opened.push(this);
   }
 
   postMessage(): void {}
@@ -25,8 +26,8 @@ class SilentWorker extends EventTarget {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  SilentWorker.opened = [];
-  vi.stubGlobal('Worker', SilentWorker);
+  UnresponsiveWorker.opened = [];
+  vi.stubGlobal('Worker', UnresponsiveWorker);
 });
 
 afterEach(() => {
@@ -38,13 +39,13 @@ test('stops a worker that sends nothing for a minute, and uploads the original',
   const file = new File(['RIFF'], '歌.wav');
   const handleEnd = vi.fn<() => void>();
   const compression = compressMedia(file).finally(handleEnd);
-  await vi.advanceTimersByTimeAsync(SILENCE_MS);
+  await vi.advanceTimersByTimeAsync(NO_MESSAGE_TIMEOUT_MS);
   expect(handleEnd).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(TICK_MS);
+  await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS);
   const outcome = await compression;
   expect(outcome).toEqual({ file, isCompressed: false, reason: 'unreadable' });
   expect(getCompressionNotice(outcome)).toBe('这个文件不能先压缩，会上传原文件');
-  expect(SilentWorker.opened.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  expect(UnresponsiveWorker.opened.map(({ isTerminated }) => isTerminated)).toEqual([true]);
 });
 
 test('a message of the worker starts the minute again', async () => {
@@ -55,15 +56,15 @@ test('a message of the worker starts the minute again', async () => {
     onProgress: handleProgress,
     signal: controller.signal,
   }).finally(handleEnd);
-  await vi.advanceTimersByTimeAsync(SILENCE_MS);
+  await vi.advanceTimersByTimeAsync(NO_MESSAGE_TIMEOUT_MS);
   const data = { kind: 'progress', done: 0.5 };
-  SilentWorker.opened[0]?.dispatchEvent(new MessageEvent('message', { data }));
-  await vi.advanceTimersByTimeAsync(SILENCE_MS);
+  UnresponsiveWorker.opened[0]?.dispatchEvent(new MessageEvent('message', { data }));
+  await vi.advanceTimersByTimeAsync(NO_MESSAGE_TIMEOUT_MS);
   expect(handleProgress).toHaveBeenCalledExactlyOnceWith(0.5);
   expect(handleEnd).not.toHaveBeenCalled();
   controller.abort();
   await expect(compression).rejects.toThrow('cancelled');
-  expect(SilentWorker.opened[0]?.isTerminated).toBe(true);
+  expect(UnresponsiveWorker.opened[0]?.isTerminated).toBe(true);
 });
 
 test.each([
@@ -75,5 +76,5 @@ test.each([
   const outcome = await compressMedia(file);
   expect(outcome).toEqual({ file, isCompressed: false, reason: 'unsupported' });
   expect(getCompressionNotice(outcome)).toBe('不支持HTTP网站或跨域隔离配置异常!');
-  expect(SilentWorker.opened).toEqual([]);
+  expect(UnresponsiveWorker.opened).toEqual([]);
 });

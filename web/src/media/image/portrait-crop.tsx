@@ -60,18 +60,18 @@ function CropDialog({
   const reportUnreadable = useEffectEvent(() => onUnreadable());
 
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     let opened: OpenImage | undefined;
     const open = async () => {
       opened = await openImage(file);
-      if (isGone) opened.close();
+      if (isCancelled) opened.close();
       else setImage(opened);
     };
     open().catch(() => {
-      if (!isGone) reportUnreadable();
+      if (!isCancelled) reportUnreadable();
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
       opened?.close();
     };
   }, [file]);

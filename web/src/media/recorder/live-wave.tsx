@@ -4,7 +4,7 @@ import styles from './live-wave.module.css';
 /** The distance between two bars in px. */
 const BAR_DISTANCE = 6;
 const HEIGHT = 96;
-/** Must equal `SHOWN_BLOCKS` of the recorder. */
+/** Must equal `SHOWN_LEVELS_COUNT` of the recorder. */
 const BAR_COUNT = 56;
 /** The y coordinates of the five lines of the stave in the background. */
 const LINE_YS = [16, 32, 48, 64, 80];

@@ -7,7 +7,7 @@ import type { FromMp3Worker } from './mp3-messages.ts';
 import { createTake, type Take, type TakePart } from './take.ts';
 
 /** The number of blocks whose loudness is shown: about the last five seconds. */
-const SHOWN_BLOCKS = 56;
+const SHOWN_LEVELS_COUNT = 56;
 
 export interface RecorderState {
   /** In `paused` the microphone is released; in `stopped` a take is complete. */
@@ -151,7 +151,7 @@ export class Recorder {
       void this.pause();
       this.listener?.onFailure('lost');
     });
-    const encoder = new Mp3Encoder((message) => this.handleMessage(message));
+    const encoder = new Mp3Encoder((message) => this.handleEncoderMessage(message));
     return { capture, encoder, audio: port2, isLimitReached: false, id: Date.now(), partCount: 0 };
   }
 
@@ -161,9 +161,9 @@ export class Recorder {
     this.session = null;
   }
 
-  private handleMessage(message: FromMp3Worker): void {
+  private handleEncoderMessage(message: FromMp3Worker): void {
     if (message.kind === 'level') {
-      const levels = [...this.current.levels, message.peak].slice(-SHOWN_BLOCKS);
+      const levels = [...this.current.levels, message.peak].slice(-SHOWN_LEVELS_COUNT);
       this.change({ seconds: message.seconds, levels });
     } else if (message.kind === 'part' && this.session) {
       const { blob, seconds, peaks } = message;

@@ -60,7 +60,7 @@ async function readPolicy(
   return faults.length === 0 ? { name, text } : null;
 }
 
-/** Plans the policies of a package. A policy that the package does not contain stays. */
+/** Plans the import of policies. A policy that the package does not contain stays. */
 async function planPolicies(db: Db, policies: readonly PolicyRow[]): Promise<Step> {
   const existing = new Map((await selectPolicies(db)).map((row) => [row.name, row]));
   const changes = compareRows(policies, ({ name }) => name, existing);

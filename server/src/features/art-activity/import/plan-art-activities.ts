@@ -23,7 +23,7 @@ type WantedActivity = Omit<ImportedActivity, 'taken' | 'next_no' | 'queued' | 'h
 const getKey = ({ school_id: school, id }: { school_id: string; id: string }) => `${school} ${id}`;
 
 /**
- * Plans activities. Pupils keep their places, so the quota cannot be lower than the number of these places. The quota cannot rise while
+ * Plans the import of activities. Pupils keep their places, so the quota cannot be lower than the number of these places. The quota cannot rise while
  * pupils wait, because only the teacher's screen gives them the new places.
  */
 export async function planArtActivities(

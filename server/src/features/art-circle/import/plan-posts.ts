@@ -32,7 +32,7 @@ interface PostFields {
 }
 
 /**
- * Plans the posts of a package, found by school and id. Likes do not change. Posts that the package does not contain stay. A decision of a
+ * Plans the import of posts, found by school and id. Likes do not change. Posts that the package does not contain stay. A decision of a
  * teacher stays until the content changes.
  */
 export async function planPosts(

@@ -22,7 +22,7 @@ import {
 } from './attendance-import.repository.ts';
 import { type AttendanceRecord, getRecordKey } from './read-attendance.ts';
 
-/** Plans the cells of a package. Cells and lessons that the package does not contain stay. */
+/** Plans the import of the attendance of a package. Cells and lessons that the package does not contain stay. */
 export async function planAttendance(
   db: Db,
   records: readonly AttendanceRecord[],

@@ -48,7 +48,7 @@ export const bannerImporter: Importer = {
   },
 };
 
-/** Plans the banners of a package by id. A banner that the package does not contain stays until its `ends`. */
+/** Plans the import of banners, found by id. A banner that the package does not contain stays until its `ends`. */
 async function planBanners(db: Db, banners: BannerFile, media: PackageMedia): Promise<Step> {
   const plannedBanners = banners.map((banner, index): Selectable<BannerRow> => ({
     id: banner.id,

@@ -28,7 +28,7 @@ interface AssignedHomework extends HomeworkFileRow {
 }
 
 /**
- * Plans the homework of a package. Settings may change while attempts run, but an attempt keeps its paper. Homework in the
+ * Plans the import of homework. Settings may change while attempts run, but an attempt keeps its paper. Homework in the
  * database gets a new paper if the package changes one of its questions.
  */
 export async function planHomework(

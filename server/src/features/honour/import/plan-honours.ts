@@ -23,7 +23,7 @@ import {
 } from './honour-import.repository.ts';
 import { getRecordKey, type HonourRecord } from './read-honours.ts';
 
-/** Plans the honours of a package. Honours that the package does not contain stay; one that a pupil has registered is never replaced. */
+/** Plans the import of honours. Honours that the package does not contain stay; one that a pupil has registered is never replaced. */
 export async function planHonours(
   db: Db,
   records: readonly HonourRecord[],

@@ -50,7 +50,7 @@ interface AssignedQuestionnaire {
   assignments: KlassRow[];
 }
 
-/** Plans questionnaires. After the first response only the title, the introduction and a later due time may change. */
+/** Plans the import of questionnaires. After the first response only the title, the introduction and a later due time may change. */
 export async function planQuestionnaires(
   db: Db,
   questionnaires: readonly QuestionnaireRecord[],

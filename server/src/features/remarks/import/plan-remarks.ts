@@ -21,7 +21,7 @@ import {
   upsertImportedRemarks,
 } from './remark-import.repository.ts';
 
-/** Plans the remarks of a package. Remarks that the package does not contain stay; one that a teacher has written is never replaced. */
+/** Plans the import of remarks. Remarks that the package does not contain stay; one that a teacher has written is never replaced. */
 export async function planRemarks(
   db: Db,
   records: readonly RemarkRecord[],

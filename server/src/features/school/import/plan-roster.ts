@@ -20,7 +20,7 @@ export interface RosterOptions {
   allowsSharedPasswords: boolean;
 }
 
-/** Plans schools, classes, users and teachings, and checks that the classes of all content exist. */
+/** Plans the import of schools, classes, users and teachings, and checks that the classes of all content exist. */
 export async function planRoster(
   { db, clock, config }: Context,
   roster: PackageRoster,

@@ -11,7 +11,7 @@ interface TeachingKey {
   klass: number;
 }
 
-/** Plans the classes of each teacher. The sheet replaces the earlier classes of its teachers. */
+/** Plans the import of the classes of each teacher. The sheet replaces the earlier classes of its teachers. */
 export async function planTeachings(db: Db, teachers: readonly TeacherRecord[]): Promise<Step> {
   const taught = await selectTeachingsByTeacher(db, teachers);
   const changed: TeacherRecord[] = [];

@@ -24,7 +24,7 @@ import {
 
 const getKey = ({ school_id: school, id }: { school_id: string; id: string }) => `${school} ${id}`;
 
-/** Plans exams. The teachers who mark must exist, and the rules of an exam that a pupil has begun stay. */
+/** Plans the import of exams. The teachers who mark must exist, and the rules of an exam that a pupil has begun stay. */
 export async function planSkillExams(
   db: Db,
   { exams, media }: { exams: readonly SkillExamFileRecord[]; media: PackageMedia },

@@ -33,7 +33,7 @@ export function teachHomeworkQuery(id: string) {
 }
 
 /** Builds the query for questions that fit a draft. `replace` is the id of a question that the suggestion should replace. */
-export function suggestionsQuery(
+export function suggestedQuestionsQuery(
   id: string,
   query: { grade: number; unit: number; count: number; replace?: string },
 ) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import type { HomeworkForm } from './homework-draft.ts';
-import { suggestionsQuery } from './teach-homework.queries.ts';
+import { suggestedQuestionsQuery } from './teach-homework.queries.ts';
 
 const SUGGESTION_COUNT = 8;
 
@@ -33,7 +33,10 @@ export function useSuggestions(
         count: replace === null ? SUGGESTION_COUNT : 1,
         ...(replace !== null && { replace }),
       };
-      const { items } = await client.fetchQuery({ ...suggestionsQuery(id, query), staleTime: 0 });
+      const { items } = await client.fetchQuery({
+        ...suggestedQuestionsQuery(id, query),
+        staleTime: 0,
+      });
       const { questions } = readForm();
       const found = items.filter((item) => questions.every((one) => one.id !== item.id));
       setNote(found.length === 0 ? '没有更多合适的题，可以从题库加' : '');

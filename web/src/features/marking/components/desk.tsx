@@ -23,7 +23,7 @@ import { overviewQuery, workQuery, viewersQuery, type QueuePart } from '../marki
 import { FLUSH_MS, type MarkSaver } from '../saver/mark-saver.ts';
 import { DeskHead } from './desk-head.tsx';
 import styles from './desk.module.css';
-import { KeyBar, KeyHelp } from './key-bar.tsx';
+import { KeyBar, ShortcutSheet } from './key-bar.tsx';
 import { LateAnswerDesk } from './late-answer-desk.tsx';
 import { PhraseSheet } from './phrase-sheet.tsx';
 import { QueueEnd } from './queue-end.tsx';
@@ -186,7 +186,7 @@ export function Desk({
         )}
       </div>
       {isDesktop && <KeyBar work={openWork} onHelp={() => setSheet('help')} />}
-      <KeyHelp open={sheet === 'help'} onClose={closeSheet} />
+      <ShortcutSheet open={sheet === 'help'} onClose={closeSheet} />
       <PhraseSheet open={sheet === 'phrases'} onClose={closeSheet} />
       <ReturnSheet
         part={part}

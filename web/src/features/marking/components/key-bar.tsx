@@ -98,7 +98,7 @@ const unusedExamKeys: readonly DeskAction[] = [
 ];
 
 /** Lists the keys of the desk, and lets the teacher switch them off. */
-export function KeyHelp({
+export function ShortcutSheet({
   open,
   isExam = false,
   onClose,

@@ -44,15 +44,15 @@ function UnsentCountOfStore({ marks }: { marks: StoredMarks }) {
   const { _id, deviceKey } = useUser();
   const [saver, setSaver] = useState<Saver | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const openSaverOfUnsentMarks = async () => {
       if ((await listStoredKeys(marks.database, _id)).length === 0) return;
       const opened = await marks.openSaver({ _id, deviceKey });
-      if (!isGone) setSaver(opened);
+      if (!isCancelled) setSaver(opened);
     };
     openSaverOfUnsentMarks().catch(() => undefined);
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [marks, _id, deviceKey]);
   return saver && <UnsentCount saver={saver} what={marks.what} />;

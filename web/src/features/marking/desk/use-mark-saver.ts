@@ -12,14 +12,14 @@ export function useMarkSaver(): MarkSaver | null {
   const { _id, deviceKey } = useUser();
   const [saver, setSaver] = useState<MarkSaver | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const open = async () => {
       const opened = await getMarkSaver({ _id, deviceKey });
-      if (!isGone) setSaver(opened);
+      if (!isCancelled) setSaver(opened);
     };
     void open();
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [_id, deviceKey]);
   return saver;

@@ -9,7 +9,7 @@ import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from '../components/desk.module.css';
-import { ExamKeyBar, KeyHelp } from '../components/key-bar.tsx';
+import { ExamKeyBar, ShortcutSheet } from '../components/key-bar.tsx';
 import { PhraseSheet } from '../components/phrase-sheet.tsx';
 import type { DeskSheet } from '../desk/desk-sheet.ts';
 import { releasePressedControl } from '../desk/use-desk-keys.ts';
@@ -122,7 +122,7 @@ function OpenExamDesk({ examId, saver }: { examId: string; saver: ExamMarkSaver 
         )}
       </div>
       {isDesktop && <ExamKeyBar onHelp={() => setSheet('help')} />}
-      <KeyHelp isExam open={sheet === 'help'} onClose={closeSheet} />
+      <ShortcutSheet isExam open={sheet === 'help'} onClose={closeSheet} />
       <PhraseSheet open={sheet === 'phrases'} onClose={closeSheet} />
       {!isDesktop && (
         <Sheet open={sheet === 'queue'} title="作品" onClose={closeSheet}>

@@ -11,9 +11,9 @@ import { useSession } from '../../../session/session-store.ts';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { WorkBar } from '../../../ui/layout/work-bar.tsx';
-import { KeyHelp } from '../components/key-help.tsx';
 import { KindMenu } from '../components/kind-menu.tsx';
 import { ReviewBoard } from '../components/review-board.tsx';
+import { ReviewShortcuts } from '../components/review-shortcuts.tsx';
 import { SingleBoard } from '../components/single-board.tsx';
 import { formatCount } from '../desk/review.view.ts';
 import { reviewCountsQuery } from '../review.queries.ts';
@@ -61,7 +61,7 @@ export function ReviewScreen({ subjectSwitch }: { subjectSwitch: ReactNode }) {
       <div className={styles['columns']}>
         <aside className={styles['aside']}>
           <KindMenu kind={kind} counts={counts} />
-          {onDesktop && <KeyHelp kind={kind} />}
+          {onDesktop && <ReviewShortcuts kind={kind} />}
         </aside>
         <div className={styles['main']}>
           {kind === 'post' && (

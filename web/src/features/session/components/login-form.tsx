@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { isDesktop } from '../../../ui/layout/use-is-desktop.ts';
-import { findLoginErrors, type LoginErrors } from '../login.view.ts';
+import { findSignInErrors, type SignInErrors } from '../login.view.ts';
 import type { Credentials } from '../sign-in.ts';
 import styles from './login-form.module.css';
 import { PublicComputerChoice } from './public-computer-choice.tsx';
@@ -35,12 +35,12 @@ export function LoginForm({
   /** The code from the chat app, or null. If it is set, this sign-in also binds the chat app to the account. */
   code?: string | null;
   onCancelBind?: () => void;
-  renderPicker: (errors: LoginErrors, onPick: () => void) => ReactNode;
+  renderPicker: (errors: SignInErrors, onPick: () => void) => ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<LoginErrors>({});
+  const [errors, setErrors] = useState<SignInErrors>({});
   const [refusal, setRefusal] = useState('');
   const [isSending, setIsSending] = useState(false);
 
@@ -68,7 +68,7 @@ export function LoginForm({
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const foundErrors = findLoginErrors(
+    const foundErrors = findSignInErrors(
       { hasDivision: division !== null, hasSchool: schoolId !== null, loginName, password },
       isDesktop(),
     );

@@ -67,7 +67,7 @@ export function TakeRecorder({
           {isFull ? <FullText verb="拍" takesMax={takesMax} /> : picker}
         </Card>
       ) : (
-        <Noticed key={kind} kind={kind} full={isFull ? takesMax : null}>
+        <Noticed key={kind} kind={kind} reachedTakesMax={isFull ? takesMax : null}>
           {(isNew) =>
             kind === 'video' ? (
               <FilmPanel
@@ -112,17 +112,18 @@ function FullText({ verb, takesMax }: { verb: string; takesMax: number }) {
 }
 
 /**
- * Explains why the microphone is needed before its first use, if the pupil has not seen it with the instructions.
+ * Before the first use of the microphone, explains why the exam needs it. A pupil who has read this notice with the instructions does not
+ * see it again.
  *
- * @param full the number of takes that the exam allows if all are used, else null
+ * @param reachedTakesMax the largest number of takes if the pupil has recorded so many, else null
  */
 function Noticed({
   kind,
-  full,
+  reachedTakesMax,
   children,
 }: {
   kind: 'audio' | 'video';
-  full: number | null;
+  reachedTakesMax: number | null;
   /** Renders the recorder. `isNew` is true if the pupil has just accepted the notice. */
   children: (isNew: boolean) => ReactNode;
 }) {
@@ -131,10 +132,10 @@ function Noticed({
   const [wasSeen] = useState(() => hasSeenNotice(notice) || hasSeenNotice('film'));
   const [isAgreed, setIsAgreed] = useState(wasSeen);
   if (isAgreed) return children(!wasSeen);
-  if (full !== null) {
+  if (reachedTakesMax !== null) {
     return (
       <Card className={styles['pictures']}>
-        <FullText verb="录" takesMax={full} />
+        <FullText verb="录" takesMax={reachedTakesMax} />
       </Card>
     );
   }

@@ -2,7 +2,7 @@ import { groupedKinds, type ReviewKind } from '@meiyu/contract/review/review.sch
 
 import { KeyCap } from '../../../ui/key-cap.tsx';
 import { getVerdictLabels } from '../desk/review.view.ts';
-import styles from './key-help.module.css';
+import styles from './review-shortcuts.module.css';
 
 /** The keys of the kinds that are decided several at a time. */
 const groupedKeys = [
@@ -27,7 +27,7 @@ function buildSingleKeys(kind: ReviewKind): typeof groupedKeys {
 }
 
 /** Lists the keys of the review of a kind. */
-export function KeyHelp({ kind }: { kind: ReviewKind }) {
+export function ReviewShortcuts({ kind }: { kind: ReviewKind }) {
   const keys = groupedKinds.includes(kind) ? groupedKeys : buildSingleKeys(kind);
   return (
     <ul className={styles['keys']}>
