@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import fastify, { type FastifyRequest } from 'fastify';
 
 import { connectToDatabase, type Settings } from '../database.ts';
+import { SAMPLING_MS } from '../metrics.ts';
 import type { OperationName } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
 import { fillParameters } from '../recording/template.ts';
@@ -71,8 +73,17 @@ const readerAttempts = new Map(
   ).map((row) => [row.user_id, row.id]),
 );
 
+const loopDelay = monitorEventLoopDelay({ resolution: SAMPLING_MS });
+loopDelay.enable();
+
 const app = fastify();
 app.get('/readyz', async () => ({ ok: true }));
+// Like the product's metric: the delay since the last read.
+app.get('/metrics', async () => {
+  const seconds = loopDelay.percentile(99) / 1e9;
+  loopDelay.reset();
+  return `nodejs_eventloop_lag_p99_seconds ${seconds}\n`;
+});
 app.get('/v2/homework', (request) => replyToCall('list', request));
 app.get('/v2/attempts/:id', (request) => replyToCall('attempt', request));
 app.put('/v2/attempts/:id/answers/:questionId', (request) => replyToCall('save', request));

@@ -5,7 +5,7 @@ import { prepareCalls } from '../load/requests.ts';
 import { readMetrics } from '../metrics.ts';
 import { type Call, type Mix, countCalls } from '../operations.ts';
 import { readCpuMicros } from '../processes.ts';
-import type { Sampler } from '../row.ts';
+import type { Sample, Sampler } from '../row.ts';
 
 export const CONNECTION_COUNT = 64;
 const WARM_SECONDS = 1;
@@ -21,15 +21,12 @@ export function createProductSampler(name: string, mix: Mix): Sampler {
       const { product } = await bench.openServices();
       await warmUp(bench, `product ${name}`, product.port, mix);
       const calls = await prepareLoad(bench, mix, bench.options.seconds);
-      await readMetrics(product.port);
-      const sample = await measureLoad(bench, product, calls);
-      const { loopDelayP99Ms } = await readMetrics(product.port);
-      return { ...sample, readings: { loopDelayP99Ms } };
+      return measureWithLoopDelay(bench, product, calls);
     },
   };
 }
 
-/** Creates a sampler that measures a bare fastify server, which runs the same SQL for the same calls. */
+/** Creates a sampler that measures a bare fastify server, which runs the same SQL for the same calls, and its event loop delay. */
 export function createBareFastifySampler(name: string, mix: Mix): Sampler {
   return {
     name: `bare fastify: ${name}`,
@@ -37,9 +34,21 @@ export function createBareFastifySampler(name: string, mix: Mix): Sampler {
     take: async (bench) => {
       const bare = await bench.startBareFastify();
       await warmUp(bench, `bare fastify ${name}`, bare.port, mix);
-      return measureLoad(bench, bare, await prepareLoad(bench, mix, bench.options.seconds));
+      const calls = await prepareLoad(bench, mix, bench.options.seconds);
+      return measureWithLoopDelay(bench, bare, calls);
     },
   };
+}
+
+async function measureWithLoopDelay(
+  bench: Bench,
+  server: { port: number; pid: number },
+  calls: readonly Call[],
+): Promise<Sample> {
+  await readMetrics(server.port);
+  const sample = await measureLoad(bench, server, calls);
+  const { loopDelayP99Ms } = await readMetrics(server.port);
+  return { ...sample, readings: { loopDelayP99Ms } };
 }
 
 /** Runs a load and computes the requests per second, and the CPU time of server and database per request. */
