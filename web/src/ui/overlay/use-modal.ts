@@ -12,6 +12,10 @@ export type FocusAfter = () => HTMLElement | null;
 /** The open dialogs. The last one is on top. */
 const openDialogs: HTMLDialogElement[] = [];
 
+/** Returns whether a modal is open. A modal that is closing does not count, so that the page has its keys at once. */
+export const isModalOpen = (): boolean =>
+  document.querySelector('dialog[open]:not([data-leaving])') !== null;
+
 /** For each dialog, the element that had the focus before it opened, and the dialog that was on top then. */
 const openersByDialog = new WeakMap<
   Element,
@@ -101,6 +105,9 @@ export function useModal(
   }, [isLeaving]);
 
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    dialog?.toggleAttribute('data-leaving', isLeaving);
+  }, [dialog, isLeaving]);
   const requestClose = useEffectEvent(() => {
     if (isOpen) onClose();
   });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
+import { isModalOpen } from '../../../ui/overlay/use-modal.ts';
 import { findDeskAction, type DeskAction, type KeyPress } from './desk-keys.ts';
 import { useDeskPreferences } from './desk-preferences.ts';
 
@@ -10,8 +11,7 @@ const CONTROL_SELECTOR = 'button, a[href], summary, input';
 function describeFocus(target: EventTarget | null): KeyPress['focus'] {
   if (!(target instanceof Element)) return 'desk';
   // A dialog handles its own keys.
-  if (target.matches(FIELD_SELECTOR) || document.querySelector('dialog[open]') !== null)
-    return 'field';
+  if (target.matches(FIELD_SELECTOR) || isModalOpen()) return 'field';
   return target.closest(CONTROL_SELECTOR) === null ? 'desk' : 'control';
 }
 

@@ -47,14 +47,18 @@ export function SingleBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
     if (item) queue.postpone(item._id);
   };
 
-  const actions: Partial<Record<ReviewAction, () => void>> = {
+  const actions: Partial<Record<ReviewAction, (digit: number) => void>> = {
     pass: approve,
     refuse: ask,
+    reason: (digit) => {
+      const reason = refusalReasons[kind][digit - 1];
+      if (isAsking && reason !== undefined) refuse(reason);
+    },
     next: postpone,
     undo: queue.undo,
     open: () => document.querySelector<HTMLElement>('[data-review-images] button')?.click(),
   };
-  useReviewKeys((action) => actions[action]?.());
+  useReviewKeys((action, digit) => actions[action]?.(digit));
 
   return (
     <>

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
+import { isModalOpen } from '../../../ui/overlay/use-modal.ts';
+
 /** What a key of the review does. `reason` chooses the reason with the number of the key. */
 export type ReviewAction =
   | 'previous'
@@ -39,11 +41,13 @@ const keysOfControls: readonly string[] = ['Enter', ' '];
 function findAction({ key, target, ...event }: KeyboardEvent): ReviewAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
     return null;
-  if (!(target instanceof Element) || document.querySelector('dialog[open]') !== null) return null;
+  if (!(target instanceof Element)) return null;
   if (target.matches('input, textarea, select')) return null;
   if (target.closest('button, a[href]') !== null && keysOfControls.includes(key)) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;
-  return reviewKeys.find(({ keys }) => keys.includes(name))?.action ?? null;
+  const action = reviewKeys.find(({ keys }) => keys.includes(name))?.action ?? null;
+  // A dialog handles its own keys, except for the numbers that the sheet with the reasons shows.
+  return isModalOpen() && action !== 'reason' ? null : action;
 }
 
 /** Removes the focus from a button that was pressed with the mouse, so that Enter and Space belong to the screen again. */
@@ -51,7 +55,7 @@ function releasePressedButton({ detail, target }: MouseEvent): void {
   if (detail > 0 && target instanceof Element) target.closest('button')?.blur();
 }
 
-/** Calls `onAction` for the keys of the review. For `reason`, `digit` is the pressed digit. Fields and dialogs handle their own keys. */
+/** Calls `onAction` for the keys of the review. For `reason`, `digit` is the pressed digit. Fields handle their own keys. */
 export function useReviewKeys(onAction: (action: ReviewAction, digit: number) => void): void {
   const act = useEffectEvent(onAction);
   useEffect(() => {

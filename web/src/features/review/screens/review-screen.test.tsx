@@ -1,5 +1,5 @@
 import { reviewEndpoints } from '@meiyu/contract/review/review.endpoints';
-import { ReviewBody, type ReviewItem } from '@meiyu/contract/review/review.schema';
+import { ReviewBody, type ReviewItem, type ReviewKind } from '@meiyu/contract/review/review.schema';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -52,15 +52,14 @@ afterEach(() => {
 });
 
 /** Opens the review of a server that stores the verdicts. Returns the server, and the reasons of the refused works. */
-async function openReview() {
+async function openReview(kind: ReviewKind = 'post') {
   const decided = new Map<string, string>();
   const server = await startContractServer();
-  const listWaiting = () => works.filter(({ _id }) => !decided.has(_id));
+  const listWaiting = () =>
+    works.filter(({ _id }) => !decided.has(_id)).map((work) => ({ ...work, kind }));
   server.answerWith(reviewEndpoints.list, () => ({ items: listWaiting(), next: null }));
   server.answerWith(reviewEndpoints.counts, () => ({
-    items: [
-      { kind: 'post' as const, count: listWaiting().length, oldest: works[0]?.submittedAt ?? null },
-    ],
+    items: [{ kind, count: listWaiting().length, oldest: works[0]?.submittedAt ?? null }],
     next: null,
   }));
   server.answerWith(reviewEndpoints.decide, ({ body }) => {
@@ -75,7 +74,7 @@ async function openReview() {
   vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);
   resizePage(1440);
   useSession.setState({ userInfo: aUser({ role: 5 }), subject: 'ar' });
-  navigate('/home/teach/review');
+  navigate(`/home/teach/review?kind=${kind}`);
   return { server, decided, user: renderScreen(<ReviewScreen subjectSwitch={null} />) };
 }
 
@@ -122,4 +121,15 @@ test('shows undone works again without a new list from the server', async () => 
   await user.keyboard('z');
   expect(await findWork(1)).toBeInTheDocument();
   expect(screen.queryByRole('listitem', { name: '《窗花 7》，林小满' })).not.toBeInTheDocument();
+});
+
+test('the numbers choose a reason in the sheet, and the next key works while the sheet closes', async () => {
+  const { decided, user } = await openReview('honour');
+  await screen.findByRole('heading', { name: '窗花 1' });
+  await user.keyboard('x');
+  await screen.findByRole('dialog', { name: '不通过《窗花 1》' });
+  await user.keyboard('2');
+  await vi.waitFor(() => expect([...decided]).toEqual([['post-1', '与证书不符']]));
+  await user.keyboard('z');
+  await vi.waitFor(() => expect([...decided]).toEqual([]));
 });
