@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Screen } from './screen.ts';
+import { pressButton, type Screen } from './screen.ts';
 
 /** Returns a `prepare` function that opens a tab of a pupil from the list of the class. */
 const openTaughtPupil = (tab: string) => async (page: Page) => {
@@ -84,6 +84,13 @@ export const teacherScreens: Screen[] = [
     role: 'teacher',
     address: '/home/teach/review?kind=honour',
     visibleText: /^通过后/,
+  },
+  {
+    name: 'refuse-honour',
+    role: 'teacher',
+    address: '/home/teach/review?kind=honour',
+    prepare: pressButton(/^不通过/),
+    visibleText: '学生会看到原因',
   },
   {
     name: 'activities-review',

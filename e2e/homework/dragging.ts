@@ -80,7 +80,7 @@ async function showPointerType(page: Page): Promise<void> {
   });
 }
 
-/** Expects that an item of a matching question is connected to this image. */
+/** Expects that an item of a pair question is connected to this image. */
 async function expectConnected(item: Locator, image: Locator): Promise<void> {
   const words = await image.getByRole('img').getAttribute('alt');
   await expect(item).toHaveAccessibleName(new RegExp(`，已连到 .*${words}`));

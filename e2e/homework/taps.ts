@@ -50,7 +50,7 @@ async function findHiddenNotes(page: Page): Promise<number[]> {
   });
 }
 
-/** Counts the lines of the text with pinyin in each item of a matching question. */
+/** Counts the lines of the text with pinyin in each item of a pair question. */
 const countTextLines = (board: Locator) =>
   board.getByRole('listitem').evaluateAll((items) =>
     items.map((item) => {
@@ -59,7 +59,7 @@ const countTextLines = (board: Locator) =>
     }),
   );
 
-/** Expects that the result shows all notes, and the matching question short texts on one line. */
+/** Expects that the result shows all notes, and the pair question short texts on one line. */
 export async function expectResultFits(page: Page): Promise<void> {
   await expect(new ResultPage(page).questionCard(9)).toBeVisible();
   const board = page.getByRole('group', { name: '第 8 题，连线' });

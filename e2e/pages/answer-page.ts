@@ -92,7 +92,7 @@ export class AnswerPage {
       case 'connect':
         for (const ends of reply.lines) {
           for (const words of ends)
-            await this.input.press(area.getByRole('button', { name: findItem(words) }));
+            await this.input.press(area.getByRole('button', { name: buildItemPattern(words) }));
         }
         return;
       case 'order':
@@ -148,8 +148,8 @@ function findOption(area: Locator, words: string): Locator {
   return area.getByRole('radio', { name }).or(area.getByRole('checkbox', { name }));
 }
 
-/** Returns a pattern for the name of an item of a matching question: its words, then its state after a comma. */
-function findItem(words: string): RegExp {
+/** Builds a pattern for the name of an item of a pair question. The name is the item's text, a comma and the item's state. */
+function buildItemPattern(words: string): RegExp {
   return new RegExp(`${matchStart(words).source}\\s*，`);
 }
 

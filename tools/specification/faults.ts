@@ -10,7 +10,9 @@ export function findFaults(parts: readonly Part[], product: Product, readFile: R
         ...tests.flatMap((test) =>
           findTestFault(test, readFile).map((fault) => `${name}: ${fault}`),
         ),
-        ...(isFound(name, tests, foundIn, product, readFile) ? [] : [`${name}: not in ${foundIn}`]),
+        ...(isEntryFound(name, tests, foundIn, product, readFile)
+          ? []
+          : [`${name}: not in ${foundIn}`]),
       ]),
   );
 }
@@ -22,7 +24,7 @@ function findTestFault(test: TestRef, readFile: ReadFile): string[] {
   return length === 1 ? [] : [`${length} tests of ${file} have “${title}” in their title`];
 }
 
-function isFound(
+function isEntryFound(
   name: string,
   tests: readonly TestRef[],
   foundIn: Part['foundIn'],

@@ -20,7 +20,7 @@ function listCalls(): Set<string> {
   );
 }
 
-/** Lists the paths that the web app's `addresses` objects build. A test of the router checks that each leads to a screen. */
+/** Lists the paths that the web app's `addresses` objects build. */
 async function listAddresses(root: string): Promise<Set<string>> {
   const files = listTrackedFiles(root).filter((file) => /^web\/src\/.+\baddresses\.ts$/.test(file));
   const modules: Record<string, unknown>[] = await Promise.all(

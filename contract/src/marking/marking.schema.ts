@@ -116,7 +116,7 @@ const MarkingGuide = z.object({
   sampleAudio: z.string(),
 });
 
-/** A change in the history of a mark. */
+/** An entry in the history of a mark. */
 const WorkEvent = z.object({
   /**
    * The kind of the change. mark: a mark was saved, or refused as stale if `rev` is null. The other kinds say why the mark that the pupil

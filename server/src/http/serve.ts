@@ -9,7 +9,7 @@ import { asCaller, inSchool } from '../db/scope.ts';
 import { auditRefusal } from '../platform/audit/audit-refusal.ts';
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
-import type { FindEarlierFault } from '../platform/form/form-rules.ts';
+import type { FindFaultBeforeField } from '../platform/form/form-rules.ts';
 import { type Problem, problem } from '../platform/problem.ts';
 import { authenticate, getUser } from './authenticate.ts';
 import { getCallerOfRequest } from './caller-of-request.ts';
@@ -54,7 +54,7 @@ type Answer<R extends z.ZodMiniType> = Promise<z.input<R> | Buffer>;
  * Connects a call of the contract with its handler. It checks the user's rights, parses the request and serialises the reply by
  * the contract.
  *
- * @param findEarlierFault finds what is wrong before the field of the body that the contract refuses
+ * @param findFaultBeforeField finds what is wrong before the field of the body that the contract refuses
  */
 export function serve<
   P extends z.ZodMiniType,
@@ -66,7 +66,7 @@ export function serve<
   context: Context,
   endpoint: Endpoint<P, Q, B, R, SignedInAccess>,
   handle: (call: Call<P, Q, B>) => Answer<R>,
-  findEarlierFault?: FindEarlierFault,
+  findFaultBeforeField?: FindFaultBeforeField,
 ): void {
   addRoute(app, endpoint, {
     onRequest: async (request) => {
@@ -76,7 +76,8 @@ export function serve<
       const user = getUser(request);
       return runAsUser(context, { request, route: endpoint.path, user }, async (context) => {
         const findFault: FindFault | undefined =
-          findEarlierFault && ((body, path) => findEarlierFault(body, path, { context, user }));
+          findFaultBeforeField &&
+          ((body, path) => findFaultBeforeField(body, path, { context, user }));
         return handle({ ...(await parse(endpoint, request, reply, findFault)), context, user });
       });
     },

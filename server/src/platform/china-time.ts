@@ -8,7 +8,7 @@ export function getChinaDay(now: Date): string {
   return new Date(now.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** Returns the begin of the school year in China. */
+/** Returns the start of the school year in China. */
 export function getSchoolYearStart(now: Date): Date {
   return new Date(`${getSchoolYear(getChinaDay(now))}-08-01T00:00:00+08:00`);
 }

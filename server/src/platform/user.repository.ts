@@ -88,8 +88,7 @@ export async function selectPupilsWithKlass(db: Db, { schoolIds, loginNames }: N
 }
 
 /**
- * Inserts new accounts and updates existing ones. The columns `id`, `password` and `phone` of an existing account do not
- * change.
+ * Inserts new accounts and updates existing ones. An existing account keeps its id, its phone number and all columns of its password.
  */
 export async function upsertUsers(db: Db, users: readonly Insertable<UserRow>[]): Promise<void> {
   await db

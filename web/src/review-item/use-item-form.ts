@@ -18,7 +18,7 @@ export interface FieldFault<Field extends string> {
   message: string;
 }
 
-/** Runs the form of an item: it checks the fields, and sends them. */
+/** Holds the state of an item's form, checks its fields and sends them. */
 export function useItemForm<Values extends object, Field extends string, Item>({
   draft,
   findFault,

@@ -97,7 +97,7 @@ async function publishActivity(
   if (demo.isCancelled) await cancelActivity(context, teacher, id, randomUUID());
 }
 
-/** Signs the pupils up one after the other, between the begin of the sign-up and now. */
+/** Signs the pupils up one after the other, between the start of the sign-up and now. */
 async function signUpPupils(
   context: Context,
   school: string,

@@ -24,7 +24,7 @@ const DemoWork = z.strictObject({
   pupil: z.string(),
   /** The recording, from the folder above. */
   file: z.string(),
-  /** How long after the begin of the exam the pupil handed in. */
+  /** How long after the start of the exam the pupil handed in. */
   hoursAfter: z.number(),
   /** The marks in the order in which the teachers gave them. */
   marks: z

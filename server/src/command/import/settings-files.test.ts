@@ -118,8 +118,11 @@ async function readNames(): Promise<string[]> {
 }
 
 test('classes get names, and keep them until the package has others', async () => {
-  const rosterAlone = { 'schools.csv': null, 'students.csv': null, 'teachers.csv': null };
-  const named = await load({ ...rosterAlone, 'klasses.csv': makeKlasses('S1,五年级,1班,竹笛班') });
+  const withoutRosterFiles = { 'schools.csv': null, 'students.csv': null, 'teachers.csv': null };
+  const named = await load({
+    ...withoutRosterFiles,
+    'klasses.csv': makeKlasses('S1,五年级,1班,竹笛班'),
+  });
   expect(named).toMatchObject({ counts: ['班级 +0 ~1'], faults: [] });
   expect(await readNames()).toEqual(['5/1 竹笛班']);
   expect((await load()).counts).not.toContain('班级 +0 ~1');
@@ -129,9 +132,9 @@ test('classes get names, and keep them until the package has others', async () =
 });
 
 test('entries and indicators replace those before', async () => {
-  const rosterAlone = { 'schools.csv': null, 'students.csv': null, 'teachers.csv': null };
+  const withoutRosterFiles = { 'schools.csv': null, 'students.csv': null, 'teachers.csv': null };
   const { counts, faults } = await load({
-    ...rosterAlone,
+    ...withoutRosterFiles,
     'main.json': makeEntries({ id: 'music', first_grade: 3 }),
     'indicators.json': makeIndicators(
       {},

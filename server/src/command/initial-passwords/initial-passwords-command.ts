@@ -89,7 +89,7 @@ function parseRecipients(values: {
   }
   return {
     schoolId: school,
-    isTeachers: teachers,
+    isForTeachers: teachers,
     grade: grade === undefined ? null : requireValue(parseGrade(grade)),
     klass: klass === undefined ? null : requireValue(parseKlass(klass)),
   };

@@ -17,7 +17,7 @@ import { OperatorError } from '../../platform/operator-error.ts';
 /** The accounts that get passwords: the teachers and staff of a school, or its pupils. */
 export interface Recipients {
   schoolId: string;
-  isTeachers: boolean;
+  isForTeachers: boolean;
   /** The grade. Null means all grades. */
   grade: number | null;
   /** The class. Null means all classes of the grade. */
@@ -36,7 +36,7 @@ export interface PasswordSheetRow {
 /** The passwords of one run. All expire at the same time. */
 export interface PasswordSheet {
   schoolName: string;
-  isTeachers: boolean;
+  isForTeachers: boolean;
   expiresAt: Date;
   rows: readonly PasswordSheetRow[];
 }
@@ -60,7 +60,7 @@ export async function issuePasswords(
   { isRenewed, progress, deliver }: IssueOptions,
 ): Promise<PasswordSheet> {
   const { db, secrets, clock, config } = context;
-  const { schoolId, isTeachers } = recipients;
+  const { schoolId, isForTeachers } = recipients;
   const school = await db
     .selectFrom('schools')
     .select('name')
@@ -86,7 +86,7 @@ export async function issuePasswords(
   const sheetRows: PasswordSheetRow[] = [];
   const sheet: PasswordSheet = {
     schoolName: school.name,
-    isTeachers,
+    isForTeachers,
     expiresAt: issue.expiresAt,
     rows: sheetRows,
   };
@@ -139,7 +139,7 @@ function compareAccounts(one: Account, other: Account): number {
  */
 function selectAccounts(
   db: Db,
-  { schoolId, isTeachers, grade, klass }: Recipients,
+  { schoolId, isForTeachers, grade, klass }: Recipients,
   expiredBy: Date | null,
 ) {
   return db
@@ -153,7 +153,7 @@ function selectAccounts(
     .select(['users.id', 'users.grade', 'users.klass', 'users.login_name', 'users.name'])
     .select(['users.password_hash', 'klasses.name as klass_name'])
     .where('users.school_id', '=', schoolId)
-    .where('role', isTeachers ? '!=' : '=', PUPIL_ROLE)
+    .where('role', isForTeachers ? '!=' : '=', PUPIL_ROLE)
     .where('state', '=', 'active')
     .where('must_change_password', '=', true)
     .$if(expiredBy !== null, (query) =>

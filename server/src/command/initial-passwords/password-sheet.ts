@@ -10,12 +10,12 @@ const CUT_LINE = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';
 export function formatPasswordSheet({
   rows: sheetRows,
   schoolName,
-  isTeachers,
+  isForTeachers,
   expiresAt,
 }: PasswordSheet): string[] {
   const byGroup = new Map<string, PasswordSheetRow[]>();
   for (const row of sheetRows) byGroup.set(row.group, [...(byGroup.get(row.group) ?? []), row]);
-  const numberName = isTeachers ? '工号' : '学号';
+  const numberName = isForTeachers ? '工号' : '学号';
   return [...byGroup].flatMap(([group, own]) => [
     `${schoolName} ${group}（${own.length} 人）`,
     ...own.flatMap(({ name, loginName, password }) => [
@@ -35,9 +35,9 @@ export function formatPasswordSheet({
  */
 export async function writePasswordSheet(
   file: string,
-  { rows: sheetRows, schoolName, isTeachers, expiresAt }: PasswordSheet,
+  { rows: sheetRows, schoolName, isForTeachers, expiresAt }: PasswordSheet,
 ): Promise<void> {
-  const fields = ['学校', '班级', isTeachers ? '工号' : '学号', '姓名', '初始密码', '有效期至'];
+  const fields = ['学校', '班级', isForTeachers ? '工号' : '学号', '姓名', '初始密码', '有效期至'];
   const data = sheetRows.map(({ group, loginName, name, password }) => [
     schoolName,
     group,

@@ -9,9 +9,9 @@ import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { listArtActivities, viewArtActivity } from './art-activity.service.ts';
 import { signUp, withdraw } from './entry.service.ts';
-import { findEarlierEvidenceFault } from './evidence/evidence.form.ts';
+import { findEvidenceFaultBeforeField } from './evidence/evidence.form.ts';
 import { handInEvidence, withdrawEvidence } from './evidence/hand-in-evidence.service.ts';
-import { findEarlierActivityFault } from './teach/art-activity.form.ts';
+import { findActivityFaultBeforeField } from './teach/art-activity.form.ts';
 import { exportActivities, exportActivity } from './teach/export-activities.service.ts';
 import {
   cancelActivity,
@@ -40,7 +40,7 @@ export function artActivityRoutes(app: FastifyInstance, context: Context): void 
     context,
     artActivityEndpoints.handIn,
     ({ context, user, params, body }) => handInEvidence(context, user, params.id, body),
-    findEarlierEvidenceFault,
+    findEvidenceFaultBeforeField,
   );
   serve(app, context, artActivityEndpoints.withdrawEvidence, ({ context, user, params, body }) =>
     withdrawEvidence(context, user, params.id, body),
@@ -59,14 +59,14 @@ export function teachArtActivityRoutes(app: FastifyInstance, context: Context): 
     context,
     teachArtActivityEndpoints.make,
     ({ context, user, body }) => makeActivity(context, user, body),
-    findEarlierActivityFault,
+    findActivityFaultBeforeField,
   );
   serve(
     app,
     context,
     teachArtActivityEndpoints.change,
     ({ context, user, params, body }) => changeActivity(context, user, params.id, body),
-    findEarlierActivityFault,
+    findActivityFaultBeforeField,
   );
   serve(app, context, teachArtActivityEndpoints.cancel, ({ context, user, params, body }) =>
     cancelActivity(context, user, params.id, body.eventId),

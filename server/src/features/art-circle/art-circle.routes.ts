@@ -18,7 +18,7 @@ import {
 import { appealComment, listComments, makeComment, removeComment } from './comment.service.ts';
 import { appealPost, listOwnPosts, viewOwnPost } from './own-posts.service.ts';
 import { report, reportedComments, reportedPosts, takeDown } from './reported-kinds.service.ts';
-import { findEarlierPostFault } from './write-post.form.ts';
+import { findPostFaultBeforeField } from './write-post.form.ts';
 import { changePost, makePost, removePost } from './write-post.service.ts';
 
 export function artCircleRoutes(app: FastifyInstance, context: Context): void {
@@ -36,14 +36,14 @@ export function artCircleRoutes(app: FastifyInstance, context: Context): void {
     context,
     writePostEndpoints.make,
     ({ context, user, body }) => makePost(context, user, body),
-    findEarlierPostFault,
+    findPostFaultBeforeField,
   );
   serve(
     app,
     context,
     writePostEndpoints.change,
     ({ context, user, params, body }) => changePost(context, user, params.id, body),
-    findEarlierPostFault,
+    findPostFaultBeforeField,
   );
   serve(app, context, writePostEndpoints.remove, ({ context, user, params, body }) =>
     removePost(context, user, params.id, body),

@@ -3,7 +3,7 @@ import { PostContent } from '@meiyu/contract/art-circle/write-post.schema';
 
 import { createFormRules } from '../../platform/form/form-rules.ts';
 
-export const findEarlierPostFault = createFormRules<PostContent>(
+export const findPostFaultBeforeField = createFormRules<PostContent>(
   PostContent,
   {
     title: '',

@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import { listArtClubs, viewArtClub } from './art-club.service.ts';
 import { listMembers, setMember } from './member.service.ts';
 import { joinClub, leaveClub } from './membership.service.ts';
-import { findEarlierNoticeFault } from './notices/club-notice.form.ts';
+import { findNoticeFaultBeforeField } from './notices/club-notice.form.ts';
 import {
   listClubNotices,
   readClubNotices,
@@ -21,7 +21,7 @@ import {
 } from './notices/club-notice.service.ts';
 import { listClubSessions, viewSessionSheet } from './sessions/club-session.service.ts';
 import { saveSession } from './sessions/save-session.service.ts';
-import { findEarlierClubFault } from './teach/art-club.form.ts';
+import { findClubFaultBeforeField } from './teach/art-club.form.ts';
 import { exportClub, exportClubs } from './teach/export-clubs.service.ts';
 import {
   changeClub,
@@ -64,14 +64,14 @@ export function teachArtClubRoutes(app: FastifyInstance, context: Context): void
     context,
     teachArtClubEndpoints.make,
     ({ context, user, body }) => makeClub(context, user, body),
-    findEarlierClubFault,
+    findClubFaultBeforeField,
   );
   serve(
     app,
     context,
     teachArtClubEndpoints.change,
     ({ context, user, params, body }) => changeClub(context, user, params.id, body),
-    findEarlierClubFault,
+    findClubFaultBeforeField,
   );
   serve(
     app,
@@ -97,7 +97,7 @@ export function clubNoticeRoutes(app: FastifyInstance, context: Context): void {
     context,
     clubNoticeEndpoints.write,
     ({ context, user, params, body }) => writeClubNotice(context, user, params.id, body),
-    findEarlierNoticeFault,
+    findNoticeFaultBeforeField,
   );
   serve(app, context, clubNoticeEndpoints.takeBack, ({ context, user, params }) =>
     takeClubNoticeBack(context, user, params),

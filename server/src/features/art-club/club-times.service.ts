@@ -50,7 +50,7 @@ export function* generateMeetings(
     yield* listMeetingsOfDay(schedule, days, day);
 }
 
-/** Finds the begin of the next meeting in the school year of a club, or null. */
+/** Finds the start of the next meeting in the school year of a club, or null. */
 export function findNextMeeting(
   schedule: readonly ClubTime[],
   calendar: Calendar,

@@ -4,7 +4,7 @@ import { HonourContent } from '@meiyu/contract/honour/honour.schema';
 import { createFormRules } from '../../platform/form/form-rules.ts';
 import { readAllowedDays } from '../../platform/review/allowed-days.service.ts';
 
-export const findEarlierHonourFault = createFormRules<HonourContent>(
+export const findHonourFaultBeforeField = createFormRules<HonourContent>(
   HonourContent,
   {
     event: '合唱比赛',

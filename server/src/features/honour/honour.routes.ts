@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { changeHonour, makeHonour, removeHonour } from './change-honour.service.ts';
 import { exportHonours } from './export-honours.service.ts';
-import { findEarlierHonourFault } from './honour.form.ts';
+import { findHonourFaultBeforeField } from './honour.form.ts';
 import { listHonours, listHonoursOfPupil, viewHonour } from './honour.service.ts';
 
 export function honourRoutes(app: FastifyInstance, context: Context): void {
@@ -27,14 +27,14 @@ export function honourRoutes(app: FastifyInstance, context: Context): void {
     context,
     honourEndpoints.make,
     ({ context, user, body }) => makeHonour(context, user, body),
-    findEarlierHonourFault,
+    findHonourFaultBeforeField,
   );
   serve(
     app,
     context,
     honourEndpoints.change,
     ({ context, user, params, body }) => changeHonour(context, user, params.id, body),
-    findEarlierHonourFault,
+    findHonourFaultBeforeField,
   );
   serve(app, context, honourEndpoints.remove, ({ context, user, params, body }) =>
     removeHonour(context, user, params.id, body),

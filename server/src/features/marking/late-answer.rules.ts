@@ -2,7 +2,7 @@ import type { QuestionSource } from '@meiyu/contract/question/question-source.sc
 
 import { type KeyCorrection, markQuestionAgain } from '../../attempt/correction.rules.ts';
 import { QuestionMark, sumMarks } from '../../attempt/marks.rules.ts';
-import { planTakeBack, type WorkChange } from './return.rules.ts';
+import { planTakeBack, type ReturnChange } from './return.rules.ts';
 
 interface HandedIn {
   id: string;
@@ -27,7 +27,7 @@ export function findLateRefusal(row: HandedIn, now: Date): 'workReturned' | 'wor
 
 /** An attempt after a decision, with the mark of the question before and after it. */
 interface DecidedAttempt {
-  attempt: WorkChange['attempt'];
+  attempt: ReturnChange['attempt'];
   before: QuestionMark;
   after: QuestionMark;
 }

@@ -18,8 +18,8 @@ interface HandedIn {
   drafts: readonly { questionId: string; mark: unknown }[];
 }
 
-/** Why a work cannot be returned or taken back. */
-export type WorkRefusal =
+/** The reasons why an attempt cannot be returned or taken back. */
+export type ReturnRefusal =
   | 'notFound'
   | 'homeworkRecalled'
   | 'notAllMarked'
@@ -28,7 +28,7 @@ export type WorkRefusal =
   | 'workAppealed';
 
 /** The new state of an attempt, and the events for the history. An event with the `questionId` null concerns the whole attempt. */
-export interface WorkChange {
+export interface ReturnChange {
   attempt: {
     id: string;
     state: 'submitted' | 'marked';
@@ -40,8 +40,8 @@ export interface WorkChange {
   events: { questionId: string | null; before: unknown; after: unknown }[];
 }
 
-/** The planned change, the reason of a refusal, or null if the work already is in the wanted state. */
-export type WorkPlan = WorkChange | WorkRefusal | null;
+/** The planned change, the reason of a refusal, or null if the attempt already is in the wanted state. */
+export type ReturnPlan = ReturnChange | ReturnRefusal | null;
 
 /** Parses the marks of an attempt. */
 const parseMarks = ({ marks }: HandedIn) => QuestionMark.array().parse(marks ?? []);
@@ -60,13 +60,13 @@ export function planReturn(
   row: HandedIn & { is_recalled: boolean },
   byId: ReadonlyMap<string, QuestionSource>,
   isHere: (voice: StoredVoice) => boolean,
-): WorkPlan {
+): ReturnPlan {
   if (row.state === 'marked') return null;
   if (row.is_recalled) return 'homeworkRecalled';
   const drafts = parseDrafts(row);
   const before = parseMarks(row);
   const marks: QuestionMark[] = [];
-  const events: WorkChange['events'] = [];
+  const events: ReturnChange['events'] = [];
   for (const mark of before) {
     if (mark.state !== 'pending' || mark.leftOut === 'always') {
       marks.push(mark);
@@ -100,7 +100,7 @@ export function planReturn(
 }
 
 /** Builds the change that takes a returned attempt back from the pupil. The teacher's marks become drafts again. */
-export function planTakeBack(row: HandedIn, now: Date): WorkPlan {
+export function planTakeBack(row: HandedIn, now: Date): ReturnPlan {
   if (row.state !== 'marked') return 'notReturned';
   const before = parseMarks(row);
   if (before.some(({ state }) => state === 'appealed')) return 'workAppealed';

@@ -25,9 +25,9 @@ import {
   parseDrafts,
   planReturn,
   planTakeBack,
-  type WorkChange,
-  type WorkPlan,
-  type WorkRefusal,
+  type ReturnChange,
+  type ReturnPlan,
+  type ReturnRefusal,
 } from './return.rules.ts';
 import { lockAttempts, type LockedAttemptRow } from './work.repository.ts';
 
@@ -46,7 +46,7 @@ interface Call {
 }
 
 /** The refusals by attempt id. Attempts that are not in it were changed. */
-type Refusals = Record<string, WorkRefusal>;
+type Refusals = Record<string, ReturnRefusal>;
 const StoredRefusals = z.record(
   z.string(),
   z.enum([
@@ -85,7 +85,7 @@ export async function changeWorks(
   return { items: replies, counts: { ok: replies.length - refused, refused } };
 }
 
-function describeRefusal(name: WorkRefusal): { error_code: number; error_msg: string } {
+function describeRefusal(name: ReturnRefusal): { error_code: number; error_msg: string } {
   const { code, message } = everyProblem[name];
   return { error_code: code, error_msg: message };
 }
@@ -127,7 +127,7 @@ async function changeBatch(
   const rows = await lockAttempts(db, teacher, attemptIds.filter(isUuid));
   const plans = await planAll(context, db, schoolId, rows, { action, at });
   const refusals: Refusals = {};
-  const changes: WorkChange[] = [];
+  const changes: ReturnChange[] = [];
   for (const attemptId of attemptIds) {
     const plan = plans.has(attemptId) ? plans.get(attemptId) : 'notFound';
     if (typeof plan === 'string') refusals[attemptId] = plan;
@@ -181,11 +181,11 @@ async function planAll(
   schoolId: string,
   rows: readonly LockedAttemptRow[],
   { action, at }: { action: Action; at: Date },
-): Promise<Map<string, WorkPlan>> {
+): Promise<Map<string, ReturnPlan>> {
   if (action === 'takeBack') return new Map(rows.map((row) => [row.id, planTakeBack(row, at)]));
   const voices = rows.flatMap((row) => [...parseDrafts(row).values()].flatMap(listVoices));
   const isHere = await attachVoices(db, schoolId, voices, at);
-  const plans = new Map<string, WorkPlan>();
+  const plans = new Map<string, ReturnPlan>();
   for (const row of rows) {
     const { byId } = await openPaper(context, row.paper_id, db);
     plans.set(row.id, planReturn(row, byId, isHere));

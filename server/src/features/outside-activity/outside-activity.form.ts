@@ -4,7 +4,7 @@ import { ActivityContent } from '@meiyu/contract/outside-activity/outside-activi
 import { createFormRules } from '../../platform/form/form-rules.ts';
 import { readAllowedDays } from '../../platform/review/allowed-days.service.ts';
 
-export const findEarlierActivityFault = createFormRules<ActivityContent>(
+export const findActivityFaultBeforeField = createFormRules<ActivityContent>(
   ActivityContent,
   {
     title: '参观美术馆',

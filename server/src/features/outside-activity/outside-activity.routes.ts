@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { changeActivity, makeActivity, removeActivity } from './change-outside-activity.service.ts';
 import { exportOutsideActivities } from './export-outside-activities.service.ts';
-import { findEarlierActivityFault } from './outside-activity.form.ts';
+import { findActivityFaultBeforeField } from './outside-activity.form.ts';
 import { listActivities, listActivitiesOfPupil, viewActivity } from './outside-activity.service.ts';
 
 export function outsideActivityRoutes(app: FastifyInstance, context: Context): void {
@@ -27,14 +27,14 @@ export function outsideActivityRoutes(app: FastifyInstance, context: Context): v
     context,
     outsideActivityEndpoints.make,
     ({ context, user, body }) => makeActivity(context, user, body),
-    findEarlierActivityFault,
+    findActivityFaultBeforeField,
   );
   serve(
     app,
     context,
     outsideActivityEndpoints.change,
     ({ context, user, params, body }) => changeActivity(context, user, params.id, body),
-    findEarlierActivityFault,
+    findActivityFaultBeforeField,
   );
   serve(app, context, outsideActivityEndpoints.remove, ({ context, user, params, body }) =>
     removeActivity(context, user, params.id, body),

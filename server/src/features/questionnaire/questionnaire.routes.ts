@@ -12,7 +12,7 @@ import {
 } from './questionnaire.service.ts';
 import { exportQuestionnaire } from './results/export-results.service.ts';
 import { listTexts, viewResults } from './results/results.service.ts';
-import { findEarlierQuestionnaireFault } from './teach/questionnaire.form.ts';
+import { findQuestionnaireFaultBeforeField } from './teach/questionnaire.form.ts';
 import {
   changeQuestionnaire,
   closeQuestionnaire,
@@ -45,14 +45,14 @@ export function teachQuestionnaireRoutes(app: FastifyInstance, context: Context)
     context,
     teachQuestionnaireEndpoints.make,
     ({ context, user, body }) => makeQuestionnaire(context, user, body),
-    findEarlierQuestionnaireFault,
+    findQuestionnaireFaultBeforeField,
   );
   serve(
     app,
     context,
     teachQuestionnaireEndpoints.change,
     ({ context, user, params, body }) => changeQuestionnaire(context, user, params.id, body),
-    findEarlierQuestionnaireFault,
+    findQuestionnaireFaultBeforeField,
   );
   serve(app, context, teachQuestionnaireEndpoints.close, ({ context, user, params, body }) =>
     closeQuestionnaire(context, user, params.id, body.eventId),

@@ -14,7 +14,7 @@ import { changeExamResult, decideExamAppeal, decideLateTake } from './teach/deci
 import { listExamPupils } from './teach/exam-pupils.service.ts';
 import { setAccommodation } from './teach/set-accommodation.service.ts';
 import { listMarkers, listTeacherExams, viewTeacherExam } from './teach/show-exam.service.ts';
-import { findEarlierExamFault } from './teach/skill-exam.form.ts';
+import { findExamFaultBeforeField } from './teach/skill-exam.form.ts';
 import { changeExam, makeExam, releaseExam, removeExam } from './teach/teach-exam.service.ts';
 
 export function skillExamRoutes(app: FastifyInstance, context: Context): void {
@@ -59,14 +59,14 @@ export function teachSkillExamRoutes(app: FastifyInstance, context: Context): vo
     context,
     teachSkillExamEndpoints.make,
     ({ context, user, body }) => makeExam(context, user, body),
-    findEarlierExamFault,
+    findExamFaultBeforeField,
   );
   serve(
     app,
     context,
     teachSkillExamEndpoints.change,
     ({ context, user, params, body }) => changeExam(context, user, params.id, body),
-    findEarlierExamFault,
+    findExamFaultBeforeField,
   );
   serve(app, context, teachSkillExamEndpoints.remove, ({ context, user, params }) =>
     removeExam(context, user, params.id),

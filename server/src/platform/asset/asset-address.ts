@@ -35,7 +35,7 @@ export function getAddressExpiry(now: Date, part: AssetPart): Date {
   return new Date((Math.floor(now.getTime() / period) + 2) * period);
 }
 
-/** Returns a signed address of a file, for a user who may see the file. */
+/** Returns a signed address of a file. Each request checks that the viewer may see the file. A portrait has no viewer. */
 export function createAssetAddress(secrets: Secrets, now: Date, ticket: AssetTicket): string {
   const end = getAddressExpiry(now, ticket.part).getTime() / 1000;
   const { assetId, part, schoolId, viewerId } = ticket;

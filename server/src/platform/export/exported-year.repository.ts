@@ -17,7 +17,7 @@ export interface ExportSelection {
 /** The number of rows that a query for an export reads at most. One more than allowed shows that the export is too large. */
 export const EXPORT_ROWS_READ = EXPORT_ROWS_MAX + 1;
 
-/** Returns the begin of a school year in China, and the begin of the next one. */
+/** Returns the start of a school year in China, and the start of the next one. */
 export function getYearSpan(year: number): { from: Date; until: Date } {
   return { from: getYearBegin(year), until: getYearBegin(year + 1) };
 }

@@ -15,7 +15,7 @@ export interface FormCall {
  * Finds the first fault of a form that comes before the value at `path`, which breaks the schema. Resolves to null if there is none. The
  * path is the name of a field, followed by the index of an item if the field is a list.
  */
-export type FindEarlierFault = (
+export type FindFaultBeforeField = (
   input: unknown,
   path: readonly PropertyKey[],
   call: FormCall,
@@ -42,7 +42,7 @@ export function createFormRules<Content extends object>(
     content: Content,
     call: FormCall,
   ) => FormFault<string, FaultName> | null | Promise<FormFault<string, FaultName> | null>,
-): FindEarlierFault {
+): FindFaultBeforeField {
   const fields = Object.entries(form.shape);
   return async (input, [wrong, item], call) => {
     const index = fields.findIndex(([name]) => name === wrong);

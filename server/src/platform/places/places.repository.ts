@@ -63,7 +63,7 @@ export async function selectDueDraws(
 export interface DrawEntrant {
   user_id: string;
   login_name: string;
-  /** The number of draws of other items that the pupil won since the begin of the school year. */
+  /** The number of draws of other items that the pupil won since the start of the school year. */
   wins: number;
 }
 

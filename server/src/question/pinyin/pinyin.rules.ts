@@ -40,7 +40,8 @@ function* findWords(text: string, words: ReadonlyMap<string, string>): Generator
   }
 }
 
-function* findSingles(text: string, hasFiveNotes: boolean): Generator<FoundWord> {
+/** Finds the single characters that need other pinyin than the dictionary gives. */
+function* findSpecialCharacters(text: string, hasFiveNotes: boolean): Generator<FoundWord> {
   for (const { 0: word, index: start } of text.matchAll(TONELESS_DE))
     yield { start, word, syllables: 'de' };
   if (!hasFiveNotes) return;
@@ -63,7 +64,7 @@ function toPinyin(text: string, packageWords: PinyinWords, hasFiveNotes: boolean
       if (HAN.test(character)) syllables[from + offset] = all.shift() ?? '';
     }
   };
-  for (const found of findSingles(text, hasFiveNotes)) replace(found);
+  for (const found of findSpecialCharacters(text, hasFiveNotes)) replace(found);
   for (const found of findWords(text, pinyinWords)) replace(found);
   for (const found of findWords(text, new Map(Object.entries(packageWords)))) replace(found);
   return syllables.filter((_, index) => HAN.test(characters[index] ?? '')).join(' ');

@@ -35,7 +35,7 @@ export interface TabMessage {
 
 const getRecordName = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`;
 
-/** What screens see: one view for each attempt with rows on this device, and one shared view for all other attempts. */
+/** What screens see: one view for each attempt that this tab has loaded, and one shared view for all other attempts. */
 interface AttemptViews {
   known: ReadonlyMap<string, AttemptView>;
   unknown: AttemptView;

@@ -27,7 +27,7 @@ export interface AnswerView {
 }
 
 export interface AttemptView {
-  /** The answers by question id. A question without an answer has no entry. */
+  /** The answers by question id. A question that was never answered has no entry. A cleared answer has the value null. */
   answers: ReadonlyMap<string, AnswerView>;
   saveState: SaveState;
   handIn: HandIn | null;

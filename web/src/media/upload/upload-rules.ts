@@ -28,7 +28,7 @@ export function mustConvertImage(name: string): boolean {
   return CONVERTIBLE_FORMATS.includes(getExtension(name));
 }
 
-/** Returns the message for an image in such a format that this browser cannot read. */
+/** Returns the message for an image in a format that this browser cannot read. */
 export function describeUnreadableImage(name: string): string {
   return `这个浏览器读不了 ${getExtension(name).toUpperCase()} 图片，请换成 JPG 或 PNG，或者先截个图`;
 }

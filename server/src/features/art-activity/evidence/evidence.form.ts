@@ -3,7 +3,7 @@ import { EvidenceContent } from '@meiyu/contract/art-activity/evidence.schema';
 
 import { createFormRules } from '../../../platform/form/form-rules.ts';
 
-export const findEarlierEvidenceFault = createFormRules<EvidenceContent>(
+export const findEvidenceFaultBeforeField = createFormRules<EvidenceContent>(
   EvidenceContent,
   { text: '', files: { images: [], audios: [], video: 'video' } },
   findEvidenceFault,

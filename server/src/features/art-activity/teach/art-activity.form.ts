@@ -3,7 +3,7 @@ import { ArtActivityContent } from '@meiyu/contract/art-activity/art-activity.sc
 
 import { createFormRules } from '../../../platform/form/form-rules.ts';
 
-export const findEarlierActivityFault = createFormRules<ArtActivityContent>(
+export const findActivityFaultBeforeField = createFormRules<ArtActivityContent>(
   ArtActivityContent,
   {
     title: '合唱比赛',

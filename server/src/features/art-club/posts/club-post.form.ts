@@ -3,7 +3,7 @@ import { ClubPostContent } from '@meiyu/contract/art-club/club-post.schema';
 
 import { createFormRules } from '../../../platform/form/form-rules.ts';
 
-export const findEarlierClubPostFault = createFormRules<ClubPostContent>(
+export const findClubPostFaultBeforeField = createFormRules<ClubPostContent>(
   ClubPostContent,
   { text: '', images: [], video: 'video' },
   findClubPostFault,

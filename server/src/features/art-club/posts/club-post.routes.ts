@@ -10,7 +10,7 @@ import {
   makeClubComment,
   removeClubComment,
 } from './club-comment.service.ts';
-import { findEarlierClubPostFault } from './club-post.form.ts';
+import { findClubPostFaultBeforeField } from './club-post.form.ts';
 import { listClubPosts, viewClubPost } from './club-post.service.ts';
 import {
   appealClubPost,
@@ -40,14 +40,14 @@ export function clubPostRoutes(app: FastifyInstance, context: Context): void {
     context,
     clubPostEndpoints.make,
     ({ context, user, params, body }) => makeClubPost(context, user, params.id, body),
-    findEarlierClubPostFault,
+    findClubPostFaultBeforeField,
   );
   serve(
     app,
     context,
     clubPostEndpoints.change,
     ({ context, user, params, body }) => changeClubPost(context, user, toPost(params), body),
-    findEarlierClubPostFault,
+    findClubPostFaultBeforeField,
   );
   serve(app, context, clubPostEndpoints.remove, ({ context, user, params, body }) =>
     removeClubPost(context, user, toPost(params), body),

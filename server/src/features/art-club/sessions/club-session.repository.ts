@@ -73,7 +73,7 @@ export async function upsertSession(db: Db, row: Insertable<ArtClubSessionRow>):
     .execute();
 }
 
-/** Selects the check-ins of one pupil by the begin of the session. */
+/** Selects the check-ins of one pupil for the sessions that start in a time range. */
 export function selectOwnCheckIns(
   db: Db,
   { schoolId, clubId }: ClubKey,

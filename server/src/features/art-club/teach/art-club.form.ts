@@ -3,7 +3,7 @@ import { ArtClubContent } from '@meiyu/contract/art-club/art-club.schema';
 
 import { createFormRules } from '../../../platform/form/form-rules.ts';
 
-export const findEarlierClubFault = createFormRules<ArtClubContent>(
+export const findClubFaultBeforeField = createFormRules<ArtClubContent>(
   ArtClubContent,
   {
     name: '合唱团',

@@ -70,7 +70,7 @@ export async function selectOptionalTaught(
 }
 
 /**
- * Locks a homework that the teacher may change until the transaction ends. The lock and the begin of an attempt exclude each other: one
+ * Locks a homework that the teacher may change until the transaction ends. The lock and the start of an attempt exclude each other: one
  * waits until the other has ended.
  */
 export async function lockOptionalChangeable(

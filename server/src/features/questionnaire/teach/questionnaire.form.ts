@@ -3,7 +3,7 @@ import { QuestionnaireContent } from '@meiyu/contract/questionnaire/teacher-ques
 
 import { createFormRules } from '../../../platform/form/form-rules.ts';
 
-export const findEarlierQuestionnaireFault = createFormRules<QuestionnaireContent>(
+export const findQuestionnaireFaultBeforeField = createFormRules<QuestionnaireContent>(
   QuestionnaireContent,
   {
     title: '音乐课',

@@ -5,7 +5,7 @@ import { createFormRules } from '../../../platform/form/form-rules.ts';
 
 const levels = ['未见', '起步', '基本', '稳定', '自如'];
 
-export const findEarlierExamFault = createFormRules<SkillExamContent>(
+export const findExamFaultBeforeField = createFormRules<SkillExamContent>(
   SkillExamContent,
   {
     title: '演唱',

@@ -34,7 +34,7 @@ export function findNext(sessions: readonly ClubSession[], now: Date): ClubSessi
   return sessions.find((session) => session.state === 'planned' && isAhead(session, now));
 }
 
-/** Formats the begin of a session, for example 周三 16:10. */
+/** Formats the start of a session, for example 周三 16:10. */
 export function formatStart({ startsAt }: Pick<ClubSession, 'startsAt'>): string {
   const weekday = weekdayLabels[(new Date(startsAt).getDay() + 6) % 7] ?? '';
   return `${weekday} ${formatDate(startsAt, 'HH:mm')}`;
@@ -45,7 +45,7 @@ export function formatNo({ no }: Pick<ClubSession, 'no'>): string {
   return no === null ? '停一次' : `第 ${no} 次`;
 }
 
-/** Formats the number and the begin of a session, for example 第 9 次，周三 16:10. */
+/** Formats the number and the start of a session, for example 第 9 次，周三 16:10. */
 export function formatSession(session: ClubSession): string {
   return `${formatNo(session)}，${formatStart(session)}`;
 }

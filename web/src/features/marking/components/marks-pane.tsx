@@ -7,7 +7,7 @@ import styles from './marks-pane.module.css';
 import { ScoreGiven } from './score-given.tsx';
 import { ScoreTotal } from './score-total.tsx';
 
-/** Shows the form of a mark: the rows, the comment and the phrases. */
+/** Shows the form of a mark: the rows, the written comment, the voice comment and the phrases. */
 export function MarksPane({
   editor,
   full,
@@ -25,7 +25,7 @@ export function MarksPane({
   isLocked: boolean;
   /** A message about the mark, for example that the server has refused it. */
   notice: string;
-  /** The comment, the phrases and the voice. */
+  /** The written comment, the voice comment and the list of phrases. */
   children: ReactNode;
   foot: ReactNode;
 }) {

@@ -7,9 +7,9 @@ export interface Edit {
   end: number;
 }
 
-/** Matches a text after which a sentence goes on without a comma. */
+/** Matches a text that ends with punctuation, an opening bracket or a space. No comma follows it. */
 const ENDS_WITH_PAUSE = /[，。！？；：、,.!?;:（(“"\s]$/u;
-/** Matches a text before which a sentence needs no comma. */
+/** Matches a text that begins with punctuation or a closing bracket. No comma precedes it. */
 const STARTS_WITH_PAUSE = /^[，。！？；：、,.!?;:）)”"]/u;
 
 /** Returns the edit with its first open slot selected, so that typing replaces the slot. */

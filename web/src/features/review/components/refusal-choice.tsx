@@ -11,6 +11,7 @@ export function RefusalChoice({
   reasons,
   reason,
   takesFocus,
+  isOnCard = false,
   onChoose,
   onCancel,
 }: {
@@ -18,16 +19,21 @@ export function RefusalChoice({
   reasons: readonly string[];
   reason: string;
   takesFocus: boolean;
+  /** Whether it covers a part of the card of a work. Otherwise it is in a sheet, whose title names the verdict. */
+  isOnCard?: boolean;
   onChoose: (reason: string) => void;
   onCancel: () => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
   const [words, setWords] = useState(reasons.includes(reason) ? '' : reason);
   useEffect(() => {
-    if (takesFocus) first.current?.focus();
+    if (!takesFocus) return;
+    first.current?.focus();
+    // A sheet that opens moves the focus to this element.
+    first.current?.setAttribute('autofocus', '');
   }, [takesFocus]);
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={isOnCard ? styles['onCard'] : undefined}>
       <legend className={unseen['unseen']}>不通过的原因</legend>
       <p className={styles['head']}>
         <b className={styles['verdict']}>不通过</b>

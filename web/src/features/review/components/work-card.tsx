@@ -96,6 +96,7 @@ export function WorkCard({
             reasons={refusalReasons[item.kind]}
             reason={reason}
             takesFocus={takesFocus}
+            isOnCard
             onChoose={(chosen) => finishChoice(() => onChoose(chosen))}
             onCancel={() => finishChoice(onCancel)}
           />

@@ -68,7 +68,7 @@ async function openReview(kind: ReviewKind = 'post') {
       if (verdict === 'undo') decided.delete(id);
       else decided.set(id, reason);
     }
-    return { items: items.map(({ kind, id }) => ({ kind, id, refusal: null })) };
+    return { items: items.map(({ id }) => ({ kind, id, refusal: null })) };
   });
   server.answerWith(schoolEndpoints.klassNames, () => []);
   vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);

@@ -131,7 +131,7 @@ export function PairBoard({
           return (
             <g key={line.join(' ')} data-tone={tone} data-paint={tone === 'own' ? paint : tone}>
               <path className={styles['line']} d={`M0 ${from}C40 ${from} 60 ${to} 100 ${to}`} />
-              {/* A line without length and with round ends draws a dot that stays round when the drawing is stretched. */}
+              {/* A line with almost no length and with round ends draws a dot that stays round when the drawing is stretched. */}
               <path className={styles['dot']} d={`M0 ${from}h.01M100 ${to}h-.01`} />
             </g>
           );

@@ -29,7 +29,7 @@ export function readBmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   const bits = bytes.readUInt16LE(28);
   const paint = createPainter(bytes, bits, compression);
   const start = bytes.readUInt32LE(10);
-  // Lines are padded to four bytes.
+  // Each line is padded to a multiple of four bytes.
   const lineBytes = Math.ceil((bits * width) / 32) * 4;
   if (start < HEAD_BYTES || start + lineBytes * height > bytes.length) throw problem('fileBroken');
   const data = Buffer.allocUnsafe(width * height * 3);
