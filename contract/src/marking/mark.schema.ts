@@ -41,7 +41,10 @@ const isImageArea = ({ x, y, w, h }: ImageArea) => {
   return (x ?? 0) + (w ?? 0) <= 100.01 && (y ?? 0) + (h ?? 0) <= 100.01;
 };
 
-/** A remark on a file of the answer, see `Anchor`. The server checks that an image has a place, an audio a moment, and a video a moment. */
+/**
+ * A remark on a file of the answer, see `Anchor`. The server checks that a remark on an image has a place, and that one on an audio or a
+ * video has a moment.
+ */
 const NewAnchor = z
   .strictObject({
     /** The id of the remark. The client makes it, and it is unique within the mark. */

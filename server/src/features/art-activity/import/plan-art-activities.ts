@@ -23,8 +23,8 @@ type WantedActivity = Omit<ImportedActivity, 'taken' | 'next_no' | 'queued' | 'h
 const getKey = ({ school_id: school, id }: { school_id: string; id: string }) => `${school} ${id}`;
 
 /**
- * Plans the import of activities. Pupils keep their places, so the quota cannot be lower than the number of these places. The quota cannot rise while
- * pupils wait, because only the teacher's screen gives them the new places.
+ * Plans the import of activities. Pupils keep their places, so the quota cannot be lower than the number of these places. The quota
+ * cannot rise while pupils wait, because only the teacher's screen gives them the new places.
  */
 export async function planArtActivities(
   db: Db,

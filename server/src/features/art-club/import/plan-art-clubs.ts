@@ -36,9 +36,9 @@ type WantedClub = Omit<
 const getKey = ({ school_id: school, id }: { school_id: string; id: string }) => `${school} ${id}`;
 
 /**
- * Plans the import of clubs. The members of a package get a seat once: a pupil who has left or was removed since is not added again. Pupils keep
- * their seats, so the capacity cannot be lower than the number of these seats. The capacity cannot rise while pupils wait, because only the
- * teacher's screen gives them the new seats.
+ * Plans the import of clubs. The members of a package get a seat once: a pupil who has left or was removed since is not added again.
+ * Pupils keep their seats, so the capacity cannot be lower than the number of these seats. The capacity cannot rise while pupils wait,
+ * because only the teacher's screen gives them the new seats.
  */
 export async function planArtClubs(
   db: Db,

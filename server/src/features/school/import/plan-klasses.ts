@@ -23,8 +23,8 @@ export function getKlassKey({ school_id: school, grade, klass }: KlassKey): stri
 }
 
 /**
- * Plans the import of the classes of pupils and teachers, and the names in klasses.csv. Classes are never deleted. A class that klasses.csv does
- * not contain keeps its name.
+ * Plans the import of the classes of pupils and teachers, and the names in klasses.csv. Classes are never deleted. A class that
+ * klasses.csv does not contain keeps its name.
  */
 export async function planKlasses(
   db: Db,

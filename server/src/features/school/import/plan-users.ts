@@ -33,9 +33,9 @@ interface UserFields {
 }
 
 /**
- * Plans the import of pupils or teachers. A teacher may become staff, and staff may become a teacher, but neither may become a pupil. An empty
- * cell does not change an existing user. 初始密码 applies to new users only, so that it never overwrites a password that a user
- * chose. Users who are not in the sheet do not change.
+ * Plans the import of pupils or teachers. A teacher may become staff, and staff may become a teacher, but neither may become a pupil. An
+ * empty cell does not change an existing user. 初始密码 applies to new users only, so that it never overwrites a password that a user chose.
+ * Users who are not in the sheet do not change.
  */
 export async function planUsers(
   db: Db,
