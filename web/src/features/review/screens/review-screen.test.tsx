@@ -129,7 +129,9 @@ test('the numbers choose a reason in the sheet, and the next key works while the
   await user.keyboard('x');
   await screen.findByRole('dialog', { name: '不通过《窗花 1》' });
   await user.keyboard('2');
-  await vi.waitFor(() => expect([...decided]).toEqual([['post-1', '与证书不符']]));
+  const undo = await screen.findByRole('button', { name: /^撤销/ });
+  await vi.waitFor(() => expect(undo).toBeEnabled());
+  expect([...decided]).toEqual([['post-1', '与证书不符']]);
   await user.keyboard('z');
   await vi.waitFor(() => expect([...decided]).toEqual([]));
 });
